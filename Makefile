@@ -14,8 +14,8 @@ PRIVATE := --browser.gatherUsageStats=false --server.address=127.0.0.1 --server.
 # What Python has compiled is kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-# One process more than there are cores: a browser and its server wait for each other.
-PROCESSES := $$(($$(getconf _NPROCESSORS_ONLN) + 1))
+# Two processes more than there are cores, since browsers and their servers wait for each other.
+PROCESSES := $$(($$(getconf _NPROCESSORS_ONLN) + 2))
 
 LOCK := pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-emit-options \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
@@ -43,8 +43,9 @@ check: $(VENV)/tests.installed  ## Check style, types and the direction of the i
 	$(BIN)/python -m pytest tests/test_architecture.py
 
 .PHONY: mutants
-mutants: $(VENV)/tests.installed  ## Change one line at a time and see that a test fails (SAMPLE=200 SEED=1 ONLY=sdc_core/rules)
-	$(BIN)/python -m tests.mutants --seed $(or $(SEED),1) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY))
+mutants: $(VENV)/tests.installed  ## Change one line at a time and see that a test fails (SAMPLE=200 SEED=1 ONLY=sdc_core/rules FOLLOW=tests/rules MINUTES=60 SECONDS=90)
+	nice -n 10 $(BIN)/python -m tests.mutants --seed $(or $(SEED),1) $(if $(SAMPLE),--sample $(SAMPLE)) \
+		$(if $(ONLY),--only $(ONLY)) $(if $(FOLLOW),--tests $(FOLLOW)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SECONDS),--budget $(SECONDS))
 
 .PHONY: fuzz
 fuzz: $(VENV)/tests.installed  ## Mutate files and read them, for SECONDS (600) on all cores; what is found is kept in .fuzz

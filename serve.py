@@ -16,6 +16,7 @@ from streamlit.starlette import App
 
 from sdc_core.io.apart.starting import make_ready
 from ui.server import downloads, memory
+from ui.server.cells import most_cells
 from ui.server.guard import Guard
 from ui.server.idle import idle_minutes
 from ui.server.office import office_settings
@@ -47,6 +48,7 @@ def guarded(app: ASGIApp) -> Guard:
 
 memory.prefer_large_blocks()
 idle_minutes()  # a mistake in it is said at the start
+most_cells()
 settings = office_settings()
 app = App("app.py", lifespan=prepared, middleware=[Middleware(guarded)])
 

@@ -6,6 +6,7 @@ import streamlit as st
 
 from ui.attack import attacking, findings_view, grid_view, messages, verdict
 from ui.session import frame
+from ui.session.tabs import tabs_in_language
 from ui.words import glossary
 
 
@@ -18,10 +19,9 @@ def show() -> None:
     policy = verdict.ask_for_assumptions(cube)
     exposure = attacking.current_exposure(cube)
     verdict.show_verdict(exposure)
-    table, found, intervals = st.tabs(
+    table, found, intervals = tabs_in_language(
         [messages.TAB_TABLE.said(), messages.TAB_FOUND.said(), messages.TAB_INTERVALS.said()],
         key="attack-tab",
-        on_change="rerun",
     )
     if table.open:
         with table:

@@ -6,6 +6,7 @@ import streamlit as st
 
 from ui.compare import besides, comparing, grid_view, lists, messages, pressing, starting, tables, verdict
 from ui.session import frame
+from ui.session.tabs import tabs_in_language
 from ui.words import glossary
 
 
@@ -21,10 +22,9 @@ def show() -> None:
     if asked is not None:
         compared = pressing.result_of(asked)
         verdict.show_verdict(compared)
-        table, follows, intervals = st.tabs(
+        table, follows, intervals = tabs_in_language(
             [messages.TAB_TABLE.said(), messages.TAB_FOLLOWS.said(), messages.TAB_INTERVALS.said()],
             key="compare-tab",
-            on_change="rerun",
         )
         if table.open:
             with table:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.learn import learning, learning_rules, practising
-from ui.session import frame, readying
+from ui.learn import learning, learning_rules
+from ui.learn.practice import practising
+from ui.session import frame, messages, readying
+from ui.session.tabs import tabs_in_language
 from ui.words import glossary
 
 
@@ -14,8 +16,10 @@ def show() -> None:
     frame.show_frame()
     readying.begin()  # some lessons are about sums
     glossary.show_style()
-    st.title("Learn", anchor=False)
-    lessons, practice, rules, words = st.tabs(learning_rules.TABS, key=learning_rules.TAB_KEY, on_change="rerun")
+    st.title(messages.PAGE_LEARN.said(), anchor=False)
+    lessons, practice, rules, words = tabs_in_language(
+        [tab.said() for tab in learning_rules.TABS], key=learning_rules.TAB_KEY
+    )
     if lessons.open:
         with lessons:
             learning.show_lessons()

@@ -8,6 +8,7 @@ from sdc_core.register.register import Register
 from ui.releases import at_hand, entering, holding, keeping, listing, messages, opened
 from ui.review import reviewing
 from ui.session import frame, state
+from ui.session.tabs import tabs_in_language
 from ui.words import glossary
 
 
@@ -20,8 +21,8 @@ def show() -> None:
     releases = keeping.current_releases(register)
     if done := state.work().looking.done:
         st.success(str(done))
-    published, table = st.tabs(
-        [messages.TAB_PUBLISHED.said(), messages.TAB_AT_HAND.said()], key="releases-tab", on_change="rerun"
+    published, table = tabs_in_language(
+        [messages.TAB_PUBLISHED.said(), messages.TAB_AT_HAND.said()], key="releases-tab"
     )
     if published.open:
         with published:

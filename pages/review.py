@@ -17,6 +17,7 @@ from ui.review import (
     two_rules,
 )
 from ui.session import frame, state
+from ui.session.tabs import tabs_in_language
 from ui.words import glossary
 
 
@@ -32,7 +33,7 @@ def show() -> None:
     legend.show_counts(review)
     own = (messages.TAB_TABLE, messages.TAB_OVERVIEW, messages.TAB_FINDINGS, messages.TAB_PLAIN)
     names = [*(name.said() for name in own), *two_rules.tabs(cube)]
-    table, overview, findings, plain, *beside = st.tabs(names, key="tab", on_change="rerun")
+    table, overview, findings, plain, *beside = tabs_in_language(names, key="tab")
     if table.open:
         with table:
             table_view.show_table(review)

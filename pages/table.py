@@ -10,6 +10,7 @@ from ui.start import uploading
 from ui.table import checking, layout_form, look, marking, messages, reading_view, table_shown
 from ui.table.purpose import ask_for_purpose
 from ui.words import glossary
+from ui.words.explain import show_problems
 
 
 def show() -> None:
@@ -29,12 +30,15 @@ def show() -> None:
     shown, noticed = left.container(), left.container()
     marks = right.container(key="marks", gap="xsmall")
     with shown:
-        makes_table = work.sheet is None or sheet_form.table_on_sheet(work, work.sheet)
+        why_none = None if work.sheet is None else sheet_form.table_on_sheet(work, work.sheet)
     with noticed:
         reading_view.show_noticed(work)
         uploading.settings_box(work)
-    fit = checking.no_table()
-    if makes_table:
+    fit = checking.no_table(why_none if work.sheet is not None and work.sheet.reading is not None else None)
+    if why_none is not None:
+        with marks:
+            show_problems(why_none, kept=messages.SHEET_MAKES_NO_TABLE.said())
+    else:
         with marks:
             draft = marking.marking_form(
                 work.table, draft, keys=sheet_form.keys_of(work), purpose=purpose, sheet=work.sheet

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.session import frame
+from ui.session.tabs import tabs_in_language
 from ui.thresholds import messages
 from ui.thresholds.experiments import experiments_section
 from ui.thresholds.threshold_explorer import show_own_table
@@ -15,8 +16,8 @@ def show() -> None:
     """The page."""
     frame.show_frame()
     st.title(messages.TITLE.said(), anchor=False)
-    table, experiments = st.tabs(
-        [messages.TAB_TABLE.said(), messages.TAB_EXPERIMENTS.said()], key="thresholds-tab", on_change="rerun"
+    table, experiments = tabs_in_language(
+        [messages.TAB_TABLE.said(), messages.TAB_EXPERIMENTS.said()], key="thresholds-tab"
     )
     if table.open:
         with table:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from sdc_core import VERSION
 from sdc_core.commands import messages
@@ -19,7 +20,7 @@ from sdc_core.commands.auditing import add_audit
 from sdc_core.commands.comparing import add_compare
 from sdc_core.commands.mapping import add_methods
 from sdc_core.commands.measuring import add_measure
-from sdc_core.commands.parser import BAD, Parser, language_argument
+from sdc_core.commands.parser import BAD, Parser, SpokenHelpAsWritten, language_argument, language_of
 from sdc_core.commands.protecting import add_protect
 from sdc_core.commands.ptable_making import add_ptable
 from sdc_core.commands.registering import add_register
@@ -32,12 +33,9 @@ from sdc_core.commands.verifying import add_verify
 from sdc_core.errors import SdcError
 from sdc_core.io.apart.starting import forking_here
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
-from sdc_core.messages import ENGLISH, speaking
+from sdc_core.messages import speaking
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 from sdc_core.words.languages import catalogue_of
-
-if TYPE_CHECKING:
-    pass
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415
@@ -49,7 +47,8 @@ PROGRAM = "python -m sdc_core"
 
 def run(argv: Sequence[str] | None = None, program: str = PROGRAM) -> NoReturn:
     """Run one command as a program of this name, and end with its exit status."""
-    sys.excepthook = end_without_answer
+    catalogue = catalogue_of(language_of(sys.argv[1:] if argv is None else argv))
+    sys.excepthook = partial(end_without_answer, catalogue)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     sys.exit(main(argv, program))
@@ -57,9 +56,9 @@ def run(argv: Sequence[str] | None = None, program: str = PROGRAM) -> NoReturn:
 
 def main(argv: Sequence[str] | None = None, program: str = PROGRAM) -> int:
     """Run one command and return the exit status. program: what it is called in help and in refusals."""
-    arguments = command_line(program).parse_args(argv)
-    with speaking(catalogue_of(getattr(arguments, "language", ENGLISH.language))):
-        return _run(arguments)
+    given = sys.argv[1:] if argv is None else argv
+    with speaking(catalogue_of(language_of(given))):
+        return _run(command_line(program, given).parse_args(given))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -97,7 +96,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     print(*lines_of(found, annex=arguments.annex), sep="\n")
     if outputs:
         write_whole(outputs[0], [csv_text(*found).encode()])
-        print(f"Written: {outputs[0].name}")
+        print(messages.WRITTEN.phrase(names=(outputs[0].name,)))
     return 0
 
 
@@ -118,25 +117,22 @@ def _policies(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def command_line(program: str) -> argparse.ArgumentParser:
-    """All commands, of a program of this name."""
+def command_line(program: str, given: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """All commands, of a program of this name.
+
+    given: what was typed. Where it begins with a command, the arguments of no other one are needed.
+    """
     parser = Parser(program, description="May this table be published?", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
+    language_argument(parser)
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    add_review(commands)
-    add_protect(commands)
-    add_audit(commands)
-    add_compare(commands)
-    add_register(commands)
-    add_methods(commands)
-    add_measure(commands)
-    add_unique(commands)
-    add_signoff(commands)
-    add_ptable(commands)
-    add_read(commands)
-    add_verify(commands)
-    add_sign(commands)
-    add_keys(commands)
+    named = given[0] if given else ""
+    for add in [COMMANDS[named]] if named in COMMANDS else COMMANDS.values():
+        add(commands)
+    return parser
+
+
+def _add_hidden(commands: argparse._SubParsersAction[Parser]) -> None:
     hidden = commands.add_parser(
         "hidden",
         help="list what a workbook holds and does not show",
@@ -146,7 +142,11 @@ def command_line(program: str) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     hidden.add_argument("file", metavar="FILE", help="XLSX, XLSM or ODS; of XLS only hidden sheets are looked for")
+    language_argument(hidden)
     hidden.set_defaults(run=_hidden)
+
+
+def _add_policies(commands: argparse._SubParsersAction[Parser]) -> None:
     policies = commands.add_parser(
         "policies",
         help="list the presets",
@@ -155,10 +155,36 @@ def command_line(program: str) -> argparse.ArgumentParser:
     )
     language_argument(policies, english="sources and what is said of a preset in its file are English")
     policies.set_defaults(run=_policies)
+
+
+def _add_simulate(commands: argparse._SubParsersAction[Parser]) -> None:
     simulate = commands.add_parser("simulate", help="see how often a threshold fails", allow_abbrev=False)
     add_arguments(simulate)
+    simulate.formatter_class = SpokenHelpAsWritten
+    language_argument(simulate)
     simulate.set_defaults(run=_simulate)
-    return parser
+
+
+COMMANDS: Mapping[str, Callable[[argparse._SubParsersAction[Parser]], None]] = {
+    "review": add_review,
+    "protect": add_protect,
+    "audit": add_audit,
+    "compare": add_compare,
+    "register": add_register,
+    "methods": add_methods,
+    "measure": add_measure,
+    "unique": add_unique,
+    "signoff": add_signoff,
+    "ptable": add_ptable,
+    "read": add_read,
+    "verify": add_verify,
+    "sign": add_sign,
+    "keys": add_keys,
+    "hidden": _add_hidden,
+    "policies": _add_policies,
+    "simulate": _add_simulate,
+}
+"""What adds the arguments of each command, in the order of the help."""
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ The messages of a room lie together in its `messages.py`, beside the code that r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -96,6 +97,12 @@ class Grouped(int):
 
     def __reduce__(self) -> tuple[type[Grouped], tuple[int]]:
         return Grouped, (int(self),)
+
+
+class GroupedFigure(Figure):
+    """A number written out whose thousands are set apart in every language, English included: "12 345.5"."""
+
+    __slots__ = ()
 
 
 class Address(str):
@@ -199,7 +206,9 @@ class Catalogue:
     signs: what it writes the figures of a table with.
     glossary: for terms of the field in English what they are called, what they mean, and their further forms.
     nouns: for what is counted ("person") its words, "one", "many" and whatever else its templates ask for; those of
-    "" are for what is not there.
+    "" are for what is not there. lessons: by their names, the texts and the labels of lessons
+    (`sdc_core.lessons.translating`). themes: for what made-up tables are about, by their English titles, what that is
+    called. place: how it says an address that is a plain English text; None where as that.
     """
 
     words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -211,6 +220,9 @@ class Catalogue:
     language_word: str = "Language"
     signs: Signs = Signs()
     glossary: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    lessons: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    themes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    place: Callable[[str], str] | None = None
 
     def what(self, message: Message, parameters: Mapping[str, Any]) -> str:
         """What was found, with the parameters filled in."""
@@ -221,10 +233,12 @@ class Catalogue:
         return self._filled(message, parameters, part=1)
 
     def said(self, value: str | Phrase) -> str:
-        """A phrase or an address in this language; any other text as it is."""
+        """A phrase or an address in this language."""
         if isinstance(value, Phrase):
             return self.what(value.message, value.parameters)
-        return ", ".join(map(self.said, value.parts)) if isinstance(value, Address) else value
+        if isinstance(value, Address):
+            return ", ".join(map(self.said, value.parts))
+        return value if self.place is None else self.place(value)
 
     def _filled(self, message: Message, parameters: Mapping[str, Any], *, part: int) -> str:
         if not self._says(message, parameters):
@@ -236,7 +250,8 @@ class Catalogue:
         return message.code in self.words and all(
             self._says(phrase.message, phrase.parameters)
             for value in parameters.values()
-            for phrase in (value if isinstance(value, tuple) else (value,))
+            for one in (value if isinstance(value, tuple) else (value,))
+            for phrase in (one.parts if isinstance(one, Address) else (one,))
             if isinstance(phrase, Phrase)
         )
 
@@ -267,16 +282,17 @@ class _Filling:
         if form == "begun":
             words = self._field(value, "")
             return words[:1].upper() + words[1:]
-        if isinstance(value, Phrase):
+        if isinstance(value, Phrase | Address):
             return self._catalogue.said(value)
         if isinstance(value, Noun):
             return self._noun(value, form)
         figure = self._catalogue.figure
-        if figure is None and isinstance(value, Grouped) and not form:
-            return f"{int(value):,}".replace(",", NARROW_SPACE)
+        digits = str(int(value)) if isinstance(value, Grouped) else str(value)
+        if figure is None and isinstance(value, Grouped | GroupedFigure) and not form:
+            return _WHOLE.sub(lambda whole: f"{int(whole.group()):,}".replace(",", NARROW_SPACE), digits, count=1)
         if figure is None or form.strip(",") or not isinstance(value, int | Decimal | Figure):
             return format(value, form)
-        return figure(str(int(value)) if isinstance(value, Grouped) else str(value))
+        return figure(digits)
 
     def _noun(self, noun: Noun, form: str) -> str:
         nouns = self._catalogue.nouns
@@ -297,6 +313,8 @@ def _forms(form: str) -> list[str]:
 
 
 _FORMATTER = Formatter()
+_WHOLE = re.compile(r"\d+")
+"""The whole part of a number that is written out: its first digits."""
 ENGLISH = Catalogue()
 """The words that stand beside their codes."""
 

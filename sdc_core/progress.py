@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from sdc_core.errors import Cancelled
+from sdc_core.errors import Abandoned, Cancelled
 from sdc_core.messages import Message
 
 STOPPED = Message("progress.stopped", "stopped; nothing was changed")
@@ -31,6 +31,7 @@ COUNTING_THE_UNITS_OF_EVERY_CELL = Message(
 COUNTING = Message("progress.counting", "counting")
 DONE = Message("progress.done", "done")
 DRAWING_DATA_SETS = Message("progress.drawing-data-sets", "drawing data sets")
+HANDING_THE_TABLE_OVER = Message("progress.handing-the-table-over", "handing the table over")
 HIDING_WHAT_IS_STILL_NEEDED = Message("progress.hiding-what-is-still-needed", "hiding what is still needed")
 HOLDING_THE_CELLS_AGAINST_THE_RULES = Message(
     "progress.holding-the-cells-against-the-rules",
@@ -161,6 +162,7 @@ DOINGS = {
         COUNTING,
         DONE,
         DRAWING_DATA_SETS,
+        HANDING_THE_TABLE_OVER,
         HIDING_WHAT_IS_STILL_NEEDED,
         HOLDING_THE_CELLS_AGAINST_THE_RULES,
         LOOKING_AT_ITS_LAYOUT,
@@ -235,6 +237,11 @@ def no_progress(share: float, doing: str) -> None:
 def stop() -> None:
     """Stop the work that reports progress here."""
     raise Cancelled(STOPPED.at(""))
+
+
+def abandon() -> None:
+    """End the work that reports progress here, because nobody waits for it."""
+    raise Abandoned(STOPPED.at(""))
 
 
 def in_words(doing: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Self
 
 from sdc_core.errors import SettingError
@@ -65,6 +66,11 @@ class Setting:
     def label_words(self) -> Message:
         """What it is called; the English words stand with the field."""
         return worded(f"settings.label.{self.owner}.{self.name}", self.label)
+
+    @property
+    def name_words(self) -> Message:
+        """What it is called inside a sentence: its name in English, its label anywhere else."""
+        return worded(self.label_words.code, self.name.replace("_", " "))
 
     @property
     def help_words(self) -> Message:
@@ -144,11 +150,7 @@ class Settings:
     @classmethod
     def settings(cls) -> tuple[Setting, ...]:
         """Every setting in the order of its field."""
-        return tuple(
-            Setting(name=item.name, kind=_kind(item.default), default=item.default, owner=cls.__name__, **item.metadata)
-            for item in fields(cls)
-            if item.metadata and item.default is not MISSING
-        )
+        return _settings_of(cls)  # type: ignore[arg-type]  # a class can be hashed, whatever its instances can
 
     @classmethod
     def from_values(cls, values: dict[str, object]) -> Self:
@@ -170,6 +172,16 @@ class Settings:
     def values(self) -> Iterator[tuple[Setting, Any]]:
         """Each setting with its value here."""
         return ((item, getattr(self, item.name)) for item in self.settings())
+
+
+@cache
+def _settings_of(bundle: type[Settings]) -> tuple[Setting, ...]:
+    """Worked out once for each kind: a bundle is made often, and every one of them is checked against these."""
+    return tuple(
+        Setting(name=item.name, kind=_kind(item.default), default=item.default, owner=bundle.__name__, **item.metadata)
+        for item in fields(bundle)
+        if item.metadata and item.default is not MISSING
+    )
 
 
 def nearest(word: str, known: list[str]) -> Phrase:

@@ -7,8 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from sdc_core.__main__ import command_line, run
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import LANGUAGE, Parser, language_argument, language_of
+from sdc_core.commands.starting import port
+from sdc_core.messages import speaking
 from sdc_core.version import VERSION
+from sdc_core.words.languages import catalogue_of
 
 PROGRAM = "table-review"
 
@@ -19,16 +22,25 @@ PROGRAM = "table-review"
 def main(argv: Sequence[str] | None = None) -> int:
     """Start the app and return when it has ended, or run one command; the exit status."""
     given = sys.argv[1:] if argv is None else list(argv)
-    if given and not given[0].startswith("-"):
+    if _names_a_command(given):
         run(given, PROGRAM)
-    chosen = _parser().parse_args(given)
-    if chosen.help:
-        print(_parser().format_help(), command_line(PROGRAM).format_help(), sep="\n", end="")
-        return 0
-    from table_review.starting import start
+    with speaking(catalogue_of(language_of(given))):
+        chosen = _parser().parse_args(given)
+        if chosen.help:
+            print(_parser().format_help(), command_line(PROGRAM).format_help(), sep="\n", end="")
+            return 0
+        from table_review.starting import start
 
-    start(port=chosen.port, browser=chosen.browser, container=chosen.container)
+        start(port=chosen.port, browser=chosen.browser, container=chosen.container)
     return 0
+
+
+def _names_a_command(given: Sequence[str]) -> bool:
+    """Whether a command follows, at once or after the language in which it is to be spoken."""
+    rest = list(given)
+    while rest and rest[0].partition("=")[0] == LANGUAGE:
+        rest = rest[1 if "=" in rest[0] else 2 :]
+    return bool(rest) and not rest[0].startswith("-")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -39,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         add_help=False,
         allow_abbrev=False,
     )
-    parser.add_argument("--port", type=_port, metavar="N", help="where it answers; 8501, or the next that is free")
+    parser.add_argument("--port", type=port, metavar="N", help="where it answers; 8501, or the next that is free")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     parser.add_argument(
         "--container",
@@ -47,14 +59,9 @@ def _parser() -> argparse.ArgumentParser:
         help="inside a container: answer at its address; names other than this machine's are refused as ever",
     )
     parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
+    language_argument(parser)
     parser.add_argument("-h", "--help", action="store_true", help="say this, and which commands there are")
     return parser
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 65_536:
-        raise argparse.ArgumentTypeError("a port is a whole number from 1 to 65535")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from sdc_core.version import VERSION
+from sdc_core.commands.starting import loading, no_container
 
 FOLDER = Path(__file__).parent
 HOME = FOLDER if (FOLDER / "serve.py").is_file() else FOLDER.parent
@@ -31,9 +31,7 @@ def start(*, port: int | None, browser: bool, container: bool) -> None:
         settings["server.headless"] = True
     if container:
         settings |= _inside_a_container()
-    print(
-        f"Table Review {VERSION}: loading the program, which takes longer the first time.", file=sys.stderr, flush=True
-    )
+    print(loading(), file=sys.stderr, flush=True)
     sys.path.insert(0, str(HOME))
     sys.argv = [str(HOME / "serve.py")]  # Streamlit looks for the app and its settings beside it
     import serve  # noqa: PLC0415 - the app is found from here on
@@ -47,5 +45,5 @@ def _inside_a_container() -> dict[str, object]:
     The address that people type is named as well, or Streamlit would ask an outside service for this machine's.
     """
     if not any(sign.exists() for sign in SIGNS_OF_A_CONTAINER) and "KUBERNETES_SERVICE_HOST" not in os.environ:
-        raise SystemExit("--container is for containers, and this is none: start Table Review without it.")
+        raise SystemExit(no_container())
     return {"server.address": EVERY_ADDRESS, "browser.serverAddress": "localhost"}

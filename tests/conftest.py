@@ -9,17 +9,34 @@ from __future__ import annotations
 import gc
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 from streamlit.components.v2 import manifest_scanner
 
 from tests.chromium import MISSING, chromium
 from tests.serving import RunningApp, serving
 
 OUTSIDE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))", re.IGNORECASE)
+REFUSED = 400
+FAILED = pytest.StashKey[bool]()
+"""Whether a test has failed, kept with the test."""
+LONG = (
+    "tests/attack/test_inference.py",
+    "tests/commands/test_masked.py",
+    "tests/fuzz/test_fuzz.py",
+    "tests/lessons/test_method_choice.py",
+    "tests/load/test_many_people.py",
+    "tests/outputs/test_kept.py",
+    "tests/tabulation/test_spark.py",
+    "tests/test_messages.py",
+    "tests/wheel/test_wheel.py",
+    "tests/words/test_languages.py",
+)
+"""Files without a browser that take a quarter of a minute or more."""
 SCREEN = {"width": 1280, "height": 900}
 
 # Every AppTest looks through all installed packages for components, a fifth of its time; they are the same every time.
@@ -60,9 +77,15 @@ def outside_requests() -> list[str]:
 
 
 @pytest.fixture
-def new_page(browser: Browser, outside_requests: list[str]) -> Iterator[Callable[[], Page]]:
-    """Makes visitors: each has a browser profile of its own, hence a session of its own."""
+def new_page(
+    browser: Browser, outside_requests: list[str], request: pytest.FixtureRequest
+) -> Iterator[Callable[[], Page]]:
+    """Makes visitors: each has a browser profile of its own, hence a session of its own.
+
+    What the pages of a test that failed showed is printed with its failure.
+    """
     contexts: list[BrowserContext] = []
+    met: list[str] = []
 
     def visitor() -> Page:
         context = browser.new_context(
@@ -70,12 +93,38 @@ def new_page(browser: Browser, outside_requests: list[str]) -> Iterator[Callable
         )
         contexts.append(context)
         _shut_off(context, outside_requests)
+        context.on("weberror", lambda error: met.append(f"error of a script: {error.error}"))
+        context.on("requestfailed", lambda one: met.append(f"did not arrive: {one.url} ({one.failure})"))
+        context.on("response", lambda one: met.append(f"{one.status}: {one.url}") if one.status >= REFUSED else None)
         return context.new_page()
 
     yield visitor
 
+    failed = request.node.stash.get(FAILED, False)
     for context in contexts:
+        if failed:
+            for one in context.pages:
+                print(_shown(one))
         context.close()
+    if failed:
+        print(*met, sep="\n")
+
+
+def _shown(page: Page) -> str:
+    """The address of a page and its words, for a person who looks for the reason of a failure."""
+    try:
+        return f"{page.url} showed:\n{page.locator('body').inner_text(timeout=5_000)}\n"
+    except PlaywrightError as error:
+        return f"{page.url} could not be looked at: {error}\n"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note that a test failed, for its fixtures."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture
@@ -109,6 +158,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Files with such tests take longest and wait for most. They are spread among the others and done before these are, so
     that no two of them meet more than needed and none is left for the end, when the other processes have nothing to do.
+    So are the longest of the others.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
@@ -116,8 +166,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     files: dict[str, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.nodeid.partition("::")[0], []).append(item)
-    slow = [one for one in files.values() if any(item.get_closest_marker("browser") for item in one)]
-    quick = [one for one in files.values() if one not in slow]
+    browsing = {name for name, one in files.items() if any(item.get_closest_marker("browser") for item in one)}
+    slow = [one for name, one in files.items() if name in browsing or name in LONG]
+    quick = [one for name, one in files.items() if name not in browsing and name not in LONG]
     places = [(0.7 * at / len(slow), one) for at, one in enumerate(slow)]
     places += [(at / len(quick), one) for at, one in enumerate(quick)]
     items[:] = [item for _, one in sorted(places, key=lambda place: place[0]) for item in one]

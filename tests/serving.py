@@ -18,7 +18,7 @@ from urllib.request import urlopen
 ROOT = Path(__file__).parent.parent
 OFFICE = {"PYTHONMALLOC": "malloc"}
 """What docs/operating.md sets in the environment of a server for many people."""
-SCRUBBED = {"MALLOC_PERTURB_": "165"}
+SCRUBBED = {"MALLOC_PERTURB_": "165", "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"}
 """What it sets besides where freed memory is to be overwritten."""
 PATIENCE = 60  # seconds until the app must answer
 

@@ -334,20 +334,36 @@ def _any_of(patterns: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("|".join(map(translate, meant)) or r"(?!)")
 
 
+@dataclass(frozen=True)
+class Taken:
+    """Names that a source takes from a module: `from module import names`."""
+
+    line: int
+    module: str | None
+    names: tuple[str, ...]
+
+
 def facts_of(path: str, source: str) -> tuple[Fact, ...]:
-    """What a source does that any prohibition could be about."""
+    """What a source does that any prohibition could be about, each but once, where it does so first."""
+    return _seen_in(path, source)[0]
+
+
+@cache
+def _seen_in(path: str, source: str) -> tuple[tuple[Fact, ...], tuple[Taken, ...]]:
     tree = ast.parse(source, filename=path)
     parts = PurePosixPath(path).with_suffix("").parts
-    named = [Fact(1, f"named {part}") for part in parts]
-    walked = [
-        Fact(getattr(node, "lineno", 1), text)
-        for node in ast.walk(tree)
-        for text in _facts_of_node(node, package=parts[:-1])
-    ]
+    first, taken = {f"named {part}": 1 for part in parts}, []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            taken.append(Taken(node.lineno, node.module, tuple(name.name for name in node.names)))
+        for text in _facts_of_node(node, package=parts[:-1]):
+            first.setdefault(text, getattr(node, "lineno", 1))
     own_name = parts[-2] if parts[-1] == "__init__" else parts[-1]
     names = _passed_on if parts[-1] == "__init__" else _defined
-    own = [Fact(node.lineno, "export its own name") for node in tree.body if own_name in names(node)]
-    return (*named, *walked, *own)
+    for node in tree.body:
+        if own_name in names(node):
+            first.setdefault("export its own name", node.lineno)
+    return tuple(Fact(line, text) for text, line in first.items()), tuple(taken)
 
 
 def _facts_of_node(node: ast.AST, *, package: tuple[str, ...]) -> Iterator[str]:
@@ -432,14 +448,8 @@ def test_no_arrow_turns_and_nothing_dangerous_spreads():
 
 def imports_of(path: str, source: str, modules: frozenset[str]) -> set[str]:
     """The modules of the program that a source imports anywhere: lazily and for types only as well."""
-    package = PurePosixPath(path).with_suffix("").parts[:-1]
-    found = set()
-    for node in ast.walk(ast.parse(source, filename=path)):
-        for fact in _facts_of_node(node, package=package):
-            if fact.startswith("import "):
-                name = fact.removeprefix("import ")
-                found.add(name if name in modules else name.rpartition(".")[0])
-    return found & modules
+    named = [fact.text.removeprefix("import ") for fact in facts_of(path, source) if fact.text.startswith("import ")]
+    return {name if name in modules else name.rpartition(".")[0] for name in named} & modules
 
 
 def module_of(path: str) -> str:
@@ -474,11 +484,10 @@ def _reached(start: str, graph: dict[str, set[str]]) -> set[str]:
 def faces_used_in(path: str, source: str, packages: frozenset[str]) -> list[str]:
     """Names that a module of the program takes from a package's face instead of the module that has them."""
     return [
-        f"{path}:{node.lineno}: {node.module}"
-        for node in ast.walk(ast.parse(source, filename=path))
-        if isinstance(node, ast.ImportFrom)
-        and node.module in packages - frozenset(DOORS)
-        and any(f"{node.module}.{name.name}" not in packages | MODULES for name in node.names)
+        f"{path}:{taken.line}: {taken.module}"
+        for taken in _seen_in(path, source)[1]
+        if taken.module in packages - frozenset(DOORS)
+        and any(f"{taken.module}.{name}" not in packages | MODULES for name in taken.names)
     ]
 
 

@@ -27,6 +27,7 @@ PRIVACY = {
     "client.showErrorLinks": False,
     "client.toolbarMode": "viewer",
     "client.disableDataExport": True,
+    "global.disableWidgetStateDuplicationWarning": True,
     "logger.enableRich": False,
     "runner.magicEnabled": False,
     "server.address": "127.0.0.1",

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from hypothesis import assume, given, settings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from sdc_core.cube import blocks
 from tests.oracle import all_cells, informative_zeros, judge
 from tests.reviewed import counts_of, cube_of, fired_by, informative_by, reviewed, sparse_cube_of
 from tests.strategies import (
@@ -17,6 +23,8 @@ from tests.strategies import (
 )
 
 MANY = settings(max_examples=150, deadline=None)
+BLOCK = st.sampled_from([1, 2, 5, blocks.CELLS])
+"""Cells that are judged at once: a large table is judged in many blocks, a small one in one."""
 
 
 @MANY
@@ -67,12 +75,13 @@ def test_sparse_and_dense_storage_hold_the_same_cells(table: StatedTable) -> Non
 
 
 @MANY
-@given(tables(), policies())
-def test_the_engine_agrees_with_brute_force(table: RandomTable, policy: RandomPolicy) -> None:
+@given(tables(), policies(), BLOCK)
+def test_the_engine_agrees_with_brute_force(table: RandomTable, policy: RandomPolicy, block: int) -> None:
     assume(_is_accepted(table, policy))
     cells = all_cells(table.base, table.variables)
 
-    result = reviewed(cube_of(table.base, table.variables), policy.rules, policy.key_margin)
+    with in_blocks_of(block):
+        result = reviewed(cube_of(table.base, table.variables), policy.rules, policy.key_margin)
 
     assert fired_by(result) == judge(cells, table.variables, policy.rules, policy.key_margin)
     zeros = informative_zeros(cells, table.variables, policy.rules)
@@ -80,13 +89,14 @@ def test_the_engine_agrees_with_brute_force(table: RandomTable, policy: RandomPo
 
 
 @MANY
-@given(tables(), policies())
-def test_the_engine_agrees_about_impossible_cells(table: RandomTable, policy: RandomPolicy) -> None:
+@given(tables(), policies(), BLOCK)
+def test_the_engine_agrees_about_impossible_cells(table: RandomTable, policy: RandomPolicy, block: int) -> None:
     assume(table.structural and _is_accepted(table, policy))
     cells = all_cells(table.base, table.variables)
     structural = table.structural
 
-    result = reviewed(cube_of(table.base, table.variables, structural), policy.rules, policy.key_margin)
+    with in_blocks_of(block):
+        result = reviewed(cube_of(table.base, table.variables, structural), policy.rules, policy.key_margin)
 
     assert fired_by(result) == judge(cells, table.variables, policy.rules, policy.key_margin, structural)
     zeros = informative_zeros(cells, table.variables, policy.rules, structural)
@@ -94,17 +104,25 @@ def test_the_engine_agrees_about_impossible_cells(table: RandomTable, policy: Ra
 
 
 @MANY
-@given(tables(), policies())
-def test_a_sparse_cube_agrees_with_brute_force(table: RandomTable, policy: RandomPolicy) -> None:
+@given(tables(), policies(), BLOCK)
+def test_a_sparse_cube_agrees_with_brute_force(table: RandomTable, policy: RandomPolicy, block: int) -> None:
     assume(_is_accepted(table, policy))
     assume(all(rule_settings.get("zeros", "safe") == "safe" for _, rule_settings in policy.rules))
     cells = all_cells(table.base, table.variables)
 
-    cube = sparse_cube_of(table.base, table.variables)
-    result = reviewed(cube, policy.rules, policy.key_margin)
+    with in_blocks_of(block):
+        cube = sparse_cube_of(table.base, table.variables)
+        result = reviewed(cube, policy.rules, policy.key_margin)
 
     assert not cube.addresses.dense
     assert fired_by(result) == judge(cells, table.variables, policy.rules, policy.key_margin)
+
+
+@contextmanager
+def in_blocks_of(cells: int) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(blocks, "CELLS", cells)
+        yield
 
 
 def _is_accepted(table: RandomTable | StatedTable, policy: RandomPolicy) -> bool:

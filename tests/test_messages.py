@@ -7,6 +7,7 @@ import contextvars
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -29,10 +30,15 @@ REFUSED = ("refused", "_refused")
 
 @dataclass(frozen=True)
 class Source:
-    """A module of the program, parsed."""
+    """A module of the program."""
 
     path: str
-    tree: ast.Module
+    own_text: str | None = None  # what it says where it is no file
+
+    @property
+    def tree(self) -> ast.Module:
+        """The module parsed, when it is looked at: every process of the tests imports this file."""
+        return _parsed(self.path, self.own_text)
 
     @property
     def may_hold_messages(self) -> bool:
@@ -46,8 +52,20 @@ class Source:
         return ".".join(parts[:-1] if self.path not in LOOSE else parts).removeprefix("sdc_core.")
 
 
+@cache
+def _parsed(path: str, own_text: str | None) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8") if own_text is None else own_text)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _let_go() -> Iterator[None]:
+    """A million nodes, which the collector would look through in all later tests."""
+    yield
+    _parsed.cache_clear()
+
+
 SOURCES = [
-    Source(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+    Source(path.relative_to(ROOT).as_posix())
     for folder in ("sdc_core", "ui", "pages")
     for path in sorted((ROOT / folder).rglob("*.py"))
 ]
@@ -58,8 +76,9 @@ def _messages() -> Iterator[tuple[Source, str, Message]]:
     for source in SOURCES:
         if source.may_hold_messages and source.path != "sdc_core/messages.py":
             module = import_module(source.path.removesuffix(".py").replace("/", "."))
+            assigned = _assigned(source)
             for name, value in vars(module).items():
-                if isinstance(value, Message) and name in _assigned(source):
+                if isinstance(value, Message) and name in assigned:
                     yield source, name, value
 
 
@@ -74,7 +93,9 @@ def _assigned(source: Source) -> set[str]:
 
 
 MESSAGES = list(_messages())
-BY_ROOM = {(source.path, name): message for source, name, message in MESSAGES}
+BY_PATH: dict[str, dict[str, Message]] = {}
+for _source, _name_there, _message in MESSAGES:
+    BY_PATH.setdefault(_source.path, {})[_name_there] = _message
 EVERY = [pytest.param(message, id=message.code) for _, _, message in MESSAGES]
 
 
@@ -169,35 +190,37 @@ def _named(node: ast.expr) -> Iterator[str]:
 
 def _known_in(source: Source) -> dict[str, Message]:
     """The messages that a module knows, by the names it has for them."""
-    known = {name: message for (path, name), message in BY_ROOM.items() if path == source.path}
+    known = dict(BY_PATH.get(source.path, {}))
     for node in source.tree.body:
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
-                path = f"{node.module.replace('.', '/')}/messages.py" if alias.name == "messages" else ""
-                known |= {name: message for (at, name), message in BY_ROOM.items() if at == path}
-                imported = BY_ROOM.get((f"{node.module.replace('.', '/')}.py", alias.name))
+                if alias.name == "messages":
+                    known |= BY_PATH.get(f"{node.module.replace('.', '/')}/messages.py", {})
+                imported = BY_PATH.get(f"{node.module.replace('.', '/')}.py", {}).get(alias.name)
                 if imported is not None:
                     known[alias.asname or alias.name] = imported
     return known
 
 
-SAYINGS = [saying for source in SOURCES for saying in sayings(source)]
+@cache
+def all_sayings() -> tuple[Saying, ...]:
+    return tuple(saying for source in SOURCES for saying in sayings(source))
 
 
 def test_where_a_message_is_said_its_fields_are_the_parameters_it_is_given():
     wrong = [
         f"{saying.place}: {message.code} has {sorted(fields_of(message))}, given are {sorted(saying.parameters)}"
-        for saying in SAYINGS
+        for saying in all_sayings()
         for message in saying.messages
         if fields_of(message) != saying.parameters
     ]
 
-    assert len(SAYINGS) > 300
+    assert len(all_sayings()) > 300
     assert wrong == []
 
 
 def test_a_message_that_is_handed_on_finds_its_parameters_in_that_module():
-    said = {message.code for saying in SAYINGS for message in saying.messages}
+    said = {message.code for saying in all_sayings() for message in saying.messages}
     lost = [
         f"{source.path}: {message.code}: {name}"
         for source in SOURCES
@@ -226,7 +249,7 @@ def _words_in(source: Source) -> set[str]:
 
 def test_no_message_waits_for_somebody_to_say_it():
     used = {message.code for source in SOURCES for message in _handed_on(source) if source.may_hold_messages is False}
-    used |= {message.code for saying in SAYINGS for message in saying.messages}
+    used |= {message.code for saying in all_sayings() for message in saying.messages}
     in_their_own_file = {
         message.code
         for source, name, message in MESSAGES
@@ -251,7 +274,7 @@ def test_no_parameter_is_a_sentence_of_the_code():
     assert sentences == []
 
 
-JOINED = (", ", " or ", " and ")
+JOINED = (", ", "; ", " or ", " and ")
 
 
 def sample_of(message: Message) -> dict[str, Any]:
@@ -406,6 +429,6 @@ def test_problems_are_the_same_where_their_message_and_its_parameters_are():
     ],
 )
 def test_a_field_without_its_parameter_is_found(source: str, is_right: bool):
-    (saying,) = sayings(Source("sdc_core/spec/made_up.py", ast.parse(source)))
+    (saying,) = sayings(Source("sdc_core/spec/made_up.py", source))
 
     assert all(fields_of(message) == saying.parameters for message in saying.messages) is is_right

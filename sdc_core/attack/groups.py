@@ -18,6 +18,7 @@ from sdc_core.attack.known_sums import KnownSums, sums_known
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
 from sdc_core.contributions.cell_contributions import Contributions
+from sdc_core.cube.columns import CountKind
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.base import ContributionRule, Rule
 from sdc_core.rules.small_count import SmallCount
@@ -88,7 +89,7 @@ def _judged(
 def _minimum(rule: SmallCount, publication: Publication, groups: KnownSums) -> IntColumn:
     """The smallest safe count of each group: the largest that any of its cells asks for."""
     kinds = publication.cube.kinds(publication.system.cells[groups.members])
-    limits = np.array([rule.cell, rule.key, rule.target])[kinds]
+    limits = np.array([rule.minimum(kind) for kind in CountKind])[kinds]
     return np.asarray(np.maximum.reduceat(limits, groups.start[:-1]))
 
 

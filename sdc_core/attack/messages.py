@@ -209,3 +209,18 @@ IS_AT_LEAST = Message("attack.is-at-least", "{cell} is at least {figure}")
 IS_AT_MOST = Message("attack.is-at-most", "{cell} is at most {figure}")
 THE_OTHERS = Message("attack.the-others", "the other {number} ({figure})")
 THE_TOTAL = Message("attack.the-total", "the total")
+
+FROM_ALL_TABLES = Message(
+    "attack.from-all-tables", "It follows from all tables together, by more equations than a person would follow."
+)
+FIGURE_FOLLOWS = Message("attack.figure-follows", "{cell}: it follows from {figures} published figures together.")
+LEAST_FOLLOWS = Message(
+    "attack.least-follows", "{cell}: the least that it can be follows from {figures} published figures together."
+)
+MOST_FOLLOWS = Message(
+    "attack.most-follows", "{cell}: the most that it can be follows from {figures} published figures together."
+)
+FIGURE_IN_TABLE = Message("attack.figure-in-table", "{figure} ({cell}) in {table}")
+REMAINS = Message("attack.remains", "{calculation} ({cell}).")
+REMAINS_AT_LEAST = Message("attack.remains-at-least", "{calculation} ({cell}) at least, since no count is below zero.")
+REMAINS_AT_MOST = Message("attack.remains-at-most", "{calculation} ({cell}) at most, since no count is below zero.")

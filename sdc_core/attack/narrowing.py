@@ -29,7 +29,7 @@ POOL, LARGEST_POOL = 512, 4_000_000
 """How many movements are kept for reuse, and how many numbers they may have together."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Levels:
     """How far from its true figure every unknown must remain possible, downwards and upwards; 0 for no need."""
 

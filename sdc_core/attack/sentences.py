@@ -18,9 +18,9 @@ from sdc_core.attack.narrowing import Narrowed
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
 from sdc_core.cube.cube import Cube
-from sdc_core.messages import Phrase, written
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED
-from sdc_core.numbers.writing import decimal
+from sdc_core.numbers.writing import decimal, written_apart
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.words.wording import in_a_row
 
@@ -234,4 +234,4 @@ def _name(publication: Publication, row: int) -> str:
 
 
 def _figure(publication: Publication, value: int) -> str:
-    return written(decimal(Fraction(value, 10**publication.decimals)))
+    return written_apart(decimal(Fraction(value, 10**publication.decimals)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser, language_argument
+from sdc_core.commands.parser import WAYS, Parser, language_argument
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.errors import InputError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -50,9 +50,7 @@ def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that was not published")
     parser.add_argument("--findings", metavar="F.csv", help="write what can be worked out, each with its derivation")
-    language_argument(
-        parser, english="how a hidden figure is worked out is English, and columns are the same in every language"
-    )
+    language_argument(parser, english=WAYS)
     parser.set_defaults(run=run_audit)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser, language_argument
+from sdc_core.commands.parser import WAYS, Parser, language_argument
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -72,7 +72,7 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that no table publishes")
     parser.add_argument("--findings", metavar="F.csv", help="write what is disclosed by the tables together")
     parser.add_argument("--derivations", metavar="F.csv", help="write how each figure that follows is worked out")
-    language_argument(parser, english="how a figure follows is said in English")
+    language_argument(parser, english=WAYS)
     parser.set_defaults(run=run_compare)
 
 

@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sdc_core.commands.parser import Parser
+from sdc_core.commands import messages
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.protected import microdata_of
 from sdc_core.commands.reviewing import is_file, judged, policy_argument
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,6 +49,7 @@ def add_methods(commands: argparse._SubParsersAction[Parser]) -> None:
         help="what is drawn to the right: a measure; the usual is 1 − hellinger-utility",
     )
     parser.add_argument("--recipe", metavar="R.toml", help="how the sheet is read, as saved from the app")
+    language_argument(parser)
     parser.set_defaults(run=run_methods)
 
 
@@ -70,13 +73,14 @@ def run_methods(arguments: argparse.Namespace) -> int:
         found = list(compare(review, table=table, record_key=arguments.record_key, progress=progress))
     points = [one for one in found if isinstance(one, Point)]
     refused = [one for one in found if not isinstance(one, Point)]
-    files = {Path(arguments.map): "".join(map_lines(points, axes)).encode()}
+    with speaking(ENGLISH):
+        files = {Path(arguments.map): "".join(map_lines(points, axes)).encode()}
     if arguments.plot:
         page = page_lines(points, refused, axes, title=review.cube.spec.title, policy=review.policy.name)
         files[Path(arguments.plot)] = "\n".join(page).encode()
     write_together(files)
     print(*_lines(points, refused, axes), sep="\n")
-    print(f"\nWritten: {', '.join(path.name for path in files)}")
+    print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in files))}")
     return 0
 
 
@@ -84,8 +88,8 @@ def _lines(points: Sequence[Point], refused: Sequence[Refused], axes: Axes) -> I
     """The ways that no other beats in both, in words; then what could not be applied."""
     from sdc_core.comparison.points import frontier, reasons
 
-    yield f"{len(points)} ways to publish the table. Upwards: {axes.risk.title}. To the right: {axes.loss.title}."
-    yield "No other way has less of both than these:"
+    yield messages.WAYS_TO_PUBLISH.said(ways=len(points), risk=axes.risk.called, loss=axes.loss.called)
+    yield messages.LEAST_OF_BOTH.said()
     yield from (f"  {points[number].meaning}" for number in frontier(points, axes))
     for name, why in reasons(refused):
-        yield f"Not applied: {name}: {why}"
+        yield messages.NOT_APPLIED.said(name=name, why=why)

@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sdc_core.commands.parser import Parser
+from sdc_core.commands import messages
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.reviewing import cube_of, policy_of
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.messages import ENGLISH, speaking, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,6 +49,7 @@ def add_measure(commands: argparse._SubParsersAction[Parser]) -> None:
         help="what stands for a hidden cell: nought, an equal share of what is missing from the total (the default), "
         "or the middle of what it can be",
     )
+    language_argument(parser)
     parser.set_defaults(run=run_measure)
 
 
@@ -77,10 +80,11 @@ def run_measure(arguments: argparse.Namespace) -> int:
         )
         found = measured(pair)
     for path in outputs:
-        write_whole(path, (line.encode() for line in measure_lines(found)))
+        with speaking(ENGLISH):
+            write_whole(path, (line.encode() for line in measure_lines(found)))
     print(*_lines(found), sep="\n")
     if outputs:
-        print(f"\nWritten: {outputs[0].name}")
+        print(f"\n{messages.WRITTEN.phrase(names=(outputs[0].name,))}")
     return 0
 
 
@@ -98,7 +102,8 @@ def _lines(found: Mapping[str, Measured]) -> Iterator[str]:
     """Every measure by its title, with its value and what has to be said about it."""
     from sdc_core.measures import MEASURES
 
-    width = max(len(kind.title) for kind in MEASURES)
-    for kind in MEASURES:
-        one = found[kind.id]
-        yield f"{kind.title:{width}}  {one.text}{f' ({one.note})' if one.note else ''}"
+    titles = {kind.id: kind.title_words().said() for kind in MEASURES}
+    width = max(map(len, titles.values()))
+    for name, title in titles.items():
+        one = found[name]
+        yield f"{title:{width}}  {written(one.text)}{f' ({one.note})' if one.note else ''}"

@@ -254,3 +254,51 @@ NOTHING_KNOWN_OF_CHANGES = Message(
     "Nothing was taken to be known about how {figures:1 figure was|{figures} figures were} changed. Whoever "
     'knows the method concludes more: name it with {option} "conventional-rounding base=5".',
 )
+SURE_AS_A_WHOLE = Message("commands.sure-as-a-whole", "Table {number} of {tables}, {share}% sure as a whole:")
+PART_READ = Message("commands.part-read", "  {share}% {part}: {said} ({why})")
+FACT_ID = Message("commands.fact-id", "id")
+FACT_TITLE = Message("commands.fact-title", "title")
+FACT_POPULATION = Message("commands.fact-population", "population")
+FACT_CONDITIONS = Message("commands.fact-conditions", "conditions")
+FACT_UNIT = Message("commands.fact-unit", "unit")
+FACT_VARIABLES = Message("commands.fact-variables", "variables")
+FACT_CELLS = Message("commands.fact-cells", "cells")
+FACT_DATE = Message("commands.fact-date", "date")
+FACT_STATE = Message("commands.fact-state", "state")
+FACT_WITHDRAWN = Message("commands.fact-withdrawn", "withdrawn")
+FACT_REASON = Message("commands.fact-reason", "reason")
+FACT_SIGNED_BY = Message("commands.fact-signed-by", "signed by")
+FACT_METHOD = Message("commands.fact-method", "method")
+FACT_SHA = Message("commands.fact-sha", "SHA-256")
+CELLS_WITHHELD = Message("commands.cells-withheld", "{cells}, {withheld} of them withheld")
+EXPORTED = Message("commands.exported", "Written: {files} files for {releases} releases")
+WITHDRAWN = Message(
+    "commands.withdrawn", "Release {number} is withdrawn. It stays in the register, for it has been seen."
+)
+PROPOSALS = Message("commands.proposals", "Proposals:")
+OUTSIDER_WORKS_OUT = Message(
+    "commands.outsider-works-out",
+    "An outsider can work out {cells:1 hidden cell|{cells} hidden cells} exactly.",
+)
+WAYS_TO_PUBLISH = Message(
+    "commands.ways-to-publish", "{ways} ways to publish the table. Upwards: {risk}. To the right: {loss}."
+)
+LEAST_OF_BOTH = Message("commands.least-of-both", "No other way has less of both than these:")
+NOT_APPLIED = Message("commands.not-applied", "Not applied: {name}: {why}")
+USAGE = Message("commands.usage", "usage")
+SEE_HELP = Message("commands.see-help", "{program}: {problem}; see {program} --help.")
+ARGUMENT = Message("commands.argument", "argument {argument}: {why}")
+REQUIRED = Message("commands.required", "the following arguments are required: {names}")
+ONE_REQUIRED = Message("commands.one-required", "one of the arguments {names} is required")
+UNRECOGNIZED = Message("commands.unrecognized", "unrecognized arguments: {names}")
+ONE_EXPECTED = Message("commands.one-expected", "expected one argument")
+SOME_EXPECTED = Message("commands.some-expected", "expected at least one argument")
+INVALID_CHOICE = Message("commands.invalid-choice", "invalid choice: {value} (choose from {choices})")
+INVALID_VALUE = Message("commands.invalid-value", "invalid {kind} value: {value}")
+NOT_ALLOWED_WITH = Message("commands.not-allowed-with", "not allowed with argument {other}")
+
+LOADING = Message("commands.loading", "Table Review {version}: loading the program, which takes longer the first time.")
+NO_CONTAINER = Message(
+    "commands.no-container", "--container is for containers, and this is none: start Table Review without it."
+)
+NO_PORT = Message("commands.no-port", "a port is a whole number from 1 to {most}")

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from sdc_core.commands import messages
 from sdc_core.commands.reviewing import judged
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
@@ -79,9 +81,10 @@ class Protected:
         files = {Path(arguments.release): release, **copies.files(self.release, table=arguments.table)}
         files |= self.means.files() if self.means else {}
         if arguments.report:
-            report = self._report(release, hide_seed=arguments.hide_seed)
-            if copies.paths:
-                report["publication"] = copies.content(self.published, self.exposure, files)
+            with speaking(ENGLISH):
+                report = self._report(release, hide_seed=arguments.hide_seed)
+                if copies.paths:
+                    report["publication"] = copies.content(self.published, self.exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
         if arguments.new_spec:
             files[Path(arguments.new_spec)] = save_settings(self.release.cube.spec, self.review.policy)
@@ -100,7 +103,7 @@ class Protected:
             yield from self.continued.sentences(self.release.hidden)
         yield from (f"{note[:1].upper()}{note[1:]}." for note in map(str, self.release.notes))
         if isinstance(self.release, Redesigned) and len(self.release.proposals) > 1:
-            yield from ("\nProposals:", *self.release.others())
+            yield from (f"\n{messages.PROPOSALS.phrase()}", *self.release.others())
         yield from _found(self.published, self.exposure)
         if self.means is not None:
             yield self.means.sentence()
@@ -183,10 +186,7 @@ def _found(review: Review, exposure: Exposure | Inference) -> list[str]:
         return [f"{one}." for one in objections(review, exposure)]
     found = []
     if len(exposure.recovered):
-        number = len(exposure.recovered)
-        found.append(
-            f"An outsider can work out {'1 hidden cell' if number == 1 else f'{number} hidden cells'} exactly."
-        )
+        found.append(messages.OUTSIDER_WORKS_OUT.said(cells=len(exposure.recovered)))
     return [*found, *open_lines(exposure)]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
 from sdc_core.commands.means import MeansWanted, mean_arguments
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.protecting_together import is_together, run_protect_together, together_arguments
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.recording import RecordsWanted, record_arguments
@@ -71,6 +71,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
     together_arguments(parser)
     copy_arguments(parser)
     record_arguments(parser)
+    language_argument(parser)
     parser.set_defaults(run=run_protect)
 
 
@@ -101,7 +102,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(*made.sentences(), sep="\n")
-    print(f"\nWritten: {', '.join(path.name for path in files)}")
+    print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in files))}")
     return made.status
 
 

@@ -78,12 +78,13 @@ def run_protect_together(arguments: argparse.Namespace) -> int:
         contents = [_content(one, public=arguments.public) for one in found.releases]
         files = dict(zip(map(Path, releases), contents, strict=True))
         if arguments.report:
-            report = _report(found, drafts, earlier, contents=contents, hide_seed=arguments.hide_seed)
+            with speaking(ENGLISH):
+                report = _report(found, drafts, earlier, contents=contents, hide_seed=arguments.hide_seed)
             files[Path(arguments.report)] = as_bytes(report)
     write_together(files)
     for line in _lines(found, drafts, earlier):
         print(line)
-    print(f"\nWritten: {', '.join(path.name for path in files)}")
+    print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in files))}")
     return _status(found, drafts)
 
 

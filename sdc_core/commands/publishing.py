@@ -160,7 +160,7 @@ class Copies:
         source = Source.opened(table, name=None, limits=LIMITS)
         made = own_copy(source, published, true_values_of(release), looked_at=looked_at)
         for sentence in made.remarks:
-            say(sentence)
+            say(str(sentence))
         return made.content
 
     def content(self, review: Review, exposure: Exposure | Inference, files: Mapping[Path, bytes]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
 from sdc_core.errors import Problem, SettingError
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from sdc_core.commands.protected import Protected
@@ -113,7 +114,8 @@ class RecordsWanted:
         if not self.outputs:
             return {}
         packed = self._copies(made, copies)
-        record = _record(made, arguments, copies, files, packed)
+        with speaking(ENGLISH):
+            record = _record(made, arguments, copies, files, packed)
         records = [record]
         if self.public or self.package:
             record = record.salted(self._salt_key())

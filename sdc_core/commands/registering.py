@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of, say
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
 OPTION = "--register"
+LISTED = (messages.FACT_ID, messages.FACT_TITLE, messages.FACT_POPULATION, messages.FACT_DATE, messages.FACT_STATE)
+"""What heads the list of releases."""
 
 
 def add_register(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -48,6 +50,7 @@ def add_register(commands: argparse._SubParsersAction[Parser]) -> None:
         made = actions.add_parser(name, help=help, description=f"{help[:1].upper()}{help[1:]}.", allow_abbrev=False)
         made.add_argument(OPTION, metavar="FILE", default=argparse.SUPPRESS, help=about_register)
         made.set_defaults(run=run)
+        language_argument(made)
         return made
 
     add = action("add", run_add, "enter a public release and print its number")
@@ -111,9 +114,9 @@ def run_list(arguments: argparse.Namespace) -> int:
     """List all releases."""
     from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 
-    print(csv_line(("id", "title", "population", "date", "state")), end="")
+    print(csv_line(heading.said() for heading in LISTED), end="")
     for one in _register(arguments).releases():
-        fields = (str(one.number), one.title, one.population, one.date, one.state)
+        fields = (str(one.number), one.title, one.population, one.date, one.state_words().said())
         print(csv_line(map(csv_field, fields)), end="")
     return 0
 
@@ -122,31 +125,31 @@ def run_show(arguments: argparse.Namespace) -> int:
     """Print what is known of a release."""
     facts = _register(arguments).release(arguments.number).facts
     lines = (
-        ("id", str(facts.number)),
-        ("title", facts.title),
-        ("population", facts.population),
-        ("conditions", "; ".join(facts.conditions)),
-        ("unit", facts.unit),
-        ("variables", ", ".join(facts.variables)),
-        ("cells", f"{facts.cells}, {facts.withheld} of them withheld"),
-        ("date", facts.date),
-        ("state", facts.state),
-        ("withdrawn", facts.withdrawn_on),
-        ("reason", facts.reason),
-        ("signed by", facts.signed_by),
-        ("method", facts.method),
-        ("SHA-256", facts.sha256),
+        (messages.FACT_ID, str(facts.number)),
+        (messages.FACT_TITLE, facts.title),
+        (messages.FACT_POPULATION, facts.population),
+        (messages.FACT_CONDITIONS, "; ".join(facts.conditions)),
+        (messages.FACT_UNIT, facts.unit),
+        (messages.FACT_VARIABLES, ", ".join(facts.variables)),
+        (messages.FACT_CELLS, messages.CELLS_WITHHELD.said(cells=facts.cells, withheld=facts.withheld)),
+        (messages.FACT_DATE, facts.date),
+        (messages.FACT_STATE, facts.state_words().said()),
+        (messages.FACT_WITHDRAWN, facts.withdrawn_on),
+        (messages.FACT_REASON, facts.reason),
+        (messages.FACT_SIGNED_BY, facts.signed_by),
+        (messages.FACT_METHOD, facts.method),
+        (messages.FACT_SHA, facts.sha256),
     )
     for name, value in lines:
         if value:
-            print(f"{name}: {value}")
+            print(f"{name.said()}: {value}")
     return 0
 
 
 def run_withdraw(arguments: argparse.Namespace) -> int:
     """Mark a release as withdrawn."""
     _register(arguments).withdraw(arguments.number, on=date.today(), reason=arguments.reason.strip())
-    print(f"Release {arguments.number} is withdrawn. It stays in the register, for it has been seen.")
+    print(messages.WITHDRAWN.phrase(number=arguments.number))
     return 0
 
 
@@ -154,7 +157,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
     """Copy the register."""
     target = Path(arguments.target)
     _register(arguments).back_up(target)
-    print(f"Written: {target.name}")
+    print(messages.WRITTEN.phrase(names=(target.name,)))
     return 0
 
 
@@ -168,7 +171,7 @@ def run_export(arguments: argparse.Namespace) -> int:
     files = {name: content for one in stored for name, content in files_of(one).items()}
     folder = folder_for(Path(arguments.folder), names=files)
     write_together({folder / name: content for name, content in files.items()})
-    print(f"Written: {len(files)} files for {len(stored)} releases")
+    print(messages.EXPORTED.phrase(files=len(files), releases=len(stored)))
     return 0
 
 
@@ -197,7 +200,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     for line in (*overlap_sentences(history, every), *sentences_of(history, policy)):
         print(line)
     if outputs:
-        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+        print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
     return history.exit_status
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sdc_core.commands.parser import Parser
+from sdc_core.commands import messages
+from sdc_core.commands.parser import Parser, language_argument
+from sdc_core.messages import Figure
 
 if TYPE_CHECKING:
     from sdc_core.sheets.reading.reading import Reading
@@ -30,6 +32,7 @@ def add_read(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("file", metavar="FILE", help="XLSX, XLS, ODS, CSV or TSV")
     parser.add_argument("--sheet", metavar="NAME", help="a sheet by its name or number; otherwise the first with cells")
     parser.add_argument("--recipe", metavar="OUT.toml", help="write the reading, as review --recipe takes it")
+    language_argument(parser, english="a recipe is the same in every language")
     parser.set_defaults(run=run_read)
 
 
@@ -46,15 +49,21 @@ def run_read(arguments: argparse.Namespace) -> int:
     print(*_lines(grid, readings), sep="\n")
     if outputs:
         write_whole(outputs[0], [save_recipe(Recipe.of(grid, readings, with_sureness=True))])
-        print(f"\nWritten: {outputs[0].name}")
+        print(f"\n{messages.WRITTEN.phrase(names=(outputs[0].name,))}")
     return 0
 
 
 def _lines(grid: Grid, readings: tuple[Reading, ...]) -> Iterator[str]:
     """What is proposed for each table, the least sure part first; labels are not printed."""
-    from sdc_core.sheets.naming.reasons import why
+    from sdc_core.sheets.naming.reasons import part_in_words, why
 
     for number, reading in enumerate(readings, start=1):
-        yield f"Table {number} of {len(readings)}, {reading.sureness:.0%} sure as a whole:"
+        share = Figure(f"{reading.sureness * 100:.0f}")
+        yield messages.SURE_AS_A_WHOLE.said(number=number, tables=len(readings), share=share)
         for reason in why(grid, reading):
-            yield f"  {reason.share:.0%} {reason.part}: {reason.said} ({reason.why})"
+            yield messages.PART_READ.said(
+                share=Figure(f"{reason.share * 100:.0f}"),
+                part=part_in_words(reason.part),
+                said=reason.said,
+                why=reason.why,
+            )

@@ -101,5 +101,6 @@ def _named(name: str, axes: tuple[Axis, ...], kind: str) -> Axis:
     for axis in axes:
         if axis.id == name:
             return axis
+    called = messages.RISK if kind == "risk" else messages.LOSS
     near = nearest(name, [one.id for one in axes])
-    raise SettingError(messages.NO_AXIS.at(f"--{kind}", kind=kind, name=name, nearest=near))
+    raise SettingError(messages.NO_AXIS.at(f"--{kind}", kind=called.phrase(), name=name, nearest=near))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from sdc_core.measures.base import Measure, Measured
 from sdc_core.measures.imputation import Imputation
 from sdc_core.measures.measuring import EVERY, measured
 from sdc_core.measures.pair import Moves, Pair, figures
+from sdc_core.messages import written
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
@@ -31,7 +33,7 @@ from sdc_core.protection.redesign.proposals import Search
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
-from sdc_core.settings import plain
+from sdc_core.settings import Setting, plain
 from sdc_core.table.table import Table
 
 MOST = 40
@@ -74,12 +76,49 @@ def compare(
     progress, which raises `Cancelled`; what came before is kept by the caller.
     """
     chosen = sensible_methods(review, record_key=record_key) if methods is None else tuple(methods)
-    yield _end(review, ORIGINAL, measures)
-    yield _end(review, NOTHING, measures)
-    names = names_of(chosen)
-    review, searches = _with_keys(review, chosen, table), dict[Redesign, Search]()
-    for number, (method, name) in enumerate(zip(chosen, names, strict=True)):
-        part = _part(progress, number, len(chosen), name)
+    yield from ends(review, measures)
+    yield from _each(review, chosen, table, measures=measures, imputation=imputation, progress=progress)
+
+
+def ends(review: Review, measures: Sequence[Measure] = EVERY) -> tuple[Point, Point]:
+    """The two ends of the map: the table as it is, and nothing."""
+    return _end(review, ORIGINAL, measures), _end(review, NOTHING, measures)
+
+
+def in_parts(methods: Sequence[Method]) -> tuple[tuple[Method, ...], ...]:
+    """Methods in parts that can be compared each by itself, in their order: a part for each kind of method.
+
+    What one finds serves only others of its kind, and only these are told apart by their settings.
+    """
+    return tuple(tuple(part) for _, part in groupby(methods, key=type))
+
+
+def compare_part(
+    *, review: Review, methods: tuple[Method, ...], table: Table | None, progress: Progress = no_progress
+) -> tuple[Point | Refused, ...]:
+    """The points of one part, without the ends; those that are there when the work is stopped."""
+    found: list[Point | Refused] = []
+    try:
+        found.extend(_each(review, methods, table, progress=progress))
+    except Cancelled:
+        if not found:
+            raise
+    return tuple(found)
+
+
+def _each(
+    review: Review,
+    methods: Sequence[Method],
+    table: Table | None,
+    *,
+    measures: Sequence[Measure] = EVERY,
+    imputation: Imputation = Imputation.SHARE,
+    progress: Progress,
+) -> Iterator[Point | Refused]:
+    names = names_of(methods)
+    review, searches = _with_keys(review, methods, table), dict[Redesign, Search]()
+    for number, (method, name) in enumerate(zip(methods, names, strict=True)):
+        part = _part(progress, number, len(methods), name)
         part(0.0, "")
         try:
             method.refuse_misfits(review, table)
@@ -111,13 +150,23 @@ def names_of(methods: Sequence[Method]) -> list[str]:
         alike = [other for one, other in zip(methods, settings, strict=True) if one.id == method.id]
         unusual = {item.name for item, value in method.values() if item.kind is bool and value != item.default}
         differing = [name for name in own if name in unusual or any(other[name] != own[name] for other in alike)]
-        words = ", ".join(f"{name.replace('_', ' ')} {_in_words(own[name])}" for name in differing if own[name] != "")
-        named.append(f"{method.title} ({words})" if words else method.title)
+        known = {item.name: item for item in method.settings()}
+        words = ", ".join(_in_words(name, own[name], known.get(name)) for name in differing if own[name] != "")
+        title = method.said("title")
+        named.append(f"{title} ({words})" if words else title)
     return named
 
 
-def _in_words(value: object) -> object:
-    return ("no", "yes")[value] if isinstance(value, bool) else value
+def _in_words(name: str, value: object, item: Setting | None) -> str:
+    """A setting with its value, in the active language. item: None for what was read for a field of the method."""
+    called = name.replace("_", " ") if item is None else item.name_words.said()
+    if isinstance(value, bool):
+        said = (messages.YES if value else messages.NO).said()
+    elif item is not None and value in item.choices:
+        said = item.choice_words(str(value)).said()
+    else:
+        said = written(str(value))
+    return f"{called[:1].lower()}{called[1:]} {said}"
 
 
 def _with_keys(review: Review, methods: Sequence[Method], table: Table | None) -> Review:

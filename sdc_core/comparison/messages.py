@@ -29,6 +29,10 @@ UNSETTLED = Message(
 )
 MORE_PROBLEMS = Message("comparison.more-problems", "And {more:1 more problem|{more} more problems}.")
 NO_UNITS = Message("comparison.no-units", "nobody is counted in the table")
+RISK = Message("comparison.risk", "risk")
+LOSS = Message("comparison.loss", "loss")
+NO = Message("comparison.no", "no")
+YES = Message("comparison.yes", "yes")
 SAID = Message("comparison.said", "{name}: {parts:, }.")
 
 

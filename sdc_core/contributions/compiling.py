@@ -35,8 +35,8 @@ def compiled(function: Function) -> Function:
 
 
 def is_ready(function: Any) -> bool:
-    """Whether a compiled function needs no compiling when it is called now."""
-    return bool(function.signatures) or is_kept(function)
+    """Whether a function needs no compiling when it is called now; it never does where NUMBA_DISABLE_JIT is set."""
+    return bool(getattr(function, "signatures", True)) or is_kept(function)
 
 
 def is_kept(function: object) -> bool:

@@ -63,12 +63,12 @@ class Arrangement:
         if prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
             raise LimitError(messages.TOO_LARGE_TO_LAY_OUT.at("table", most_cells=MOST_CELLS))
         rows, columns = _lines(cube, down), _lines(cube, across)
-        nodes: list[IntColumn | int] = [fixed_nodes.get(variable, 0) for variable in range(len(cube.hierarchies))]
+        nodes: dict[int, IntColumn | int] = {**fixed_nodes}
         for at, variable in enumerate(down):
             nodes[variable] = rows[:, at, None].astype(np.int64)
         for at, variable in enumerate(across):
             nodes[variable] = columns[None, :, at].astype(np.int64)
-        cells = np.broadcast_to(cube.rows_of(nodes), (len(rows), len(columns)))
+        cells = np.broadcast_to(cube.rows_of([nodes[at] for at in sorted(nodes)]), (len(rows), len(columns)))
         return cls(cube, tuple(down), tuple(across), fixed_nodes, rows, columns, cells)
 
     @property

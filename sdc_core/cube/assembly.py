@@ -11,7 +11,9 @@ from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube import messages
 from sdc_core.cube.additivity import with_totals_checked
 from sdc_core.cube.addresses import DENSE_CELLS, DENSE_WITHIN_BOUNDS, LARGEST_KEY, Addresses
+from sdc_core.cube.allowed import UNLIMITED, Allowed
 from sdc_core.cube.categories import hierarchy_of, notes_on, problems_of, structural_cells
+from sdc_core.cube.coarsening import combinations_shown
 from sdc_core.cube.columns import AnyCube, CubeColumns, Placed, Source
 from sdc_core.cube.named_categories import refuse_for_empty_categories
 from sdc_core.cube.rolled_keys import key_sums
@@ -22,6 +24,7 @@ from sdc_core.entries.cells import Cells
 from sdc_core.entries.response import Response
 from sdc_core.errors import InputError, LimitError
 from sdc_core.progress import Progress, no_progress
+from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 
@@ -36,15 +39,15 @@ def assemble(
     source: Source = Source(),
     notes: Sequence[Note] = (),
     progress: Progress | None = None,
+    allowed: Allowed = UNLIMITED,
 ) -> AnyCube:
-    """The cube of these cells, of the given class. Refuses what does not fit the spec, every problem located."""
+    """The cube of these cells, of the given class. Refuses what does not fit the spec, every problem located.
+
+    allowed: how many cells it may have; more are refused before they are laid out, where they are laid out densely.
+    """
     progress = progress or no_progress
     progress(0.0, "reading the categories")
-    trees, nodes_of_labels, somebody = [], [], _somebody(cells, spec)
-    for variable, column in zip(spec.variables, cells.columns, strict=True):
-        tree, nodes = hierarchy_of(variable, column, somebody)
-        trees.append(tree)
-        nodes_of_labels.append(nodes)
+    trees, nodes_of_labels = trees_of(cells, spec)
     problems = problems_of(spec, cells, nodes_of_labels, trees)
     if problems:
         raise InputError(*problems)
@@ -52,6 +55,8 @@ def assemble(
         raise LimitError(messages.COUNTS_TOO_LARGE.at(source.name))
     refuse_for_empty_categories(spec.variables, cells.columns, trees, most=LARGEST_KEY)
     addresses = Addresses.of(trees)
+    if is_dense(addresses, cells):
+        allowed.refuse(combinations_shown(trees, spec.variables), source.name)
     keys = addresses.fold([nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)])
     if spec.layout != "microdata":
         keys, cells = _without_duplicates(keys, cells)
@@ -68,6 +73,21 @@ def assemble(
         return cube
     there = np.flatnonzero(cells.origins.row > 0)
     return replace(cube, placed=Placed(cube.addresses.find(keys[there]), cells.origins.picked(there)))
+
+
+def trees_of(cells: Cells, spec: TableSpec) -> tuple[list[Hierarchy], list[IntColumn]]:
+    """The tree of each variable and, for each category of its column, the node."""
+    somebody = _somebody(cells, spec)
+    found = [hierarchy_of(one, column, somebody) for one, column in zip(spec.variables, cells.columns, strict=True)]
+    return [tree for tree, _ in found], [nodes for _, nodes in found]
+
+
+def is_dense(addresses: Addresses, cells: Cells) -> bool:
+    """Whether every combination of nodes has a cell, empty ones included."""
+    if cells.response is not None:
+        return True
+    most = DENSE_CELLS if cells.bounds is None else min(DENSE_CELLS, DENSE_WITHIN_BOUNDS)
+    return addresses.combinations <= most
 
 
 def _somebody(cells: Cells, spec: TableSpec) -> BoolColumn | None:
@@ -88,8 +108,7 @@ def _which_counts(spec: TableSpec) -> tuple[Note, ...]:
 
 
 def _of_counts(shell: AnyCube, keys: IntColumn, cells: Cells, progress: Progress) -> AnyCube:
-    most = DENSE_CELLS if cells.bounds is None else min(DENSE_CELLS, DENSE_WITHIN_BOUNDS)
-    make = _dense if shell.addresses.combinations <= most else _sparse
+    make = _dense if is_dense(shell.addresses, cells) else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
     cube = with_totals_checked(cube, given, sums, keys=keys, cells=cells)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from math import prod
 
 import numpy as np
 
@@ -12,6 +14,7 @@ from sdc_core.cube.addresses import ABSENT, Addresses
 from sdc_core.cube.columns import AnyCube, Placed
 from sdc_core.spec.coarsening import as_shown, lowest_shown, shown
 from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.parts import Variable
 
 
 def as_spec_shows(cube: AnyCube) -> AnyCube:
@@ -42,6 +45,11 @@ def as_spec_shows(cube: AnyCube) -> AnyCube:
         contributions=None if cube.contributions is None else picked_contributions(cube.contributions, rows),
         units=None if cube.units is None else replace(cube.units, keys=_raised(cube, cube.units.keys, seen, addresses)),
     )
+
+
+def combinations_shown(trees: Sequence[Hierarchy], variables: Sequence[Variable]) -> int:
+    """How many combinations of categories remain of these trees, margins and empty ones included."""
+    return prod(int(shown(tree, one).sum()) for tree, one in zip(trees, variables, strict=True))
 
 
 def picked_contributions(contributions: Contributions, rows: IntColumn) -> Contributions:

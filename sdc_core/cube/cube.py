@@ -7,6 +7,7 @@ from typing import Self
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube import messages
+from sdc_core.cube.allowed import UNLIMITED, Allowed
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.columns import CountKind, CubeColumns, Difference, Placed, Source
@@ -25,11 +26,18 @@ class Cube(CubeColumns):
 
     @classmethod
     def build(
-        cls, table: Table, spec: TableSpec, *, progress: Progress | None = None, keys: KeySource | None = None
+        cls,
+        table: Table,
+        spec: TableSpec,
+        *,
+        progress: Progress | None = None,
+        keys: KeySource | None = None,
+        allowed: Allowed = UNLIMITED,
     ) -> Self:
         """The cube of a table as its spec reads it, with every margin.
 
-        keys: where the record keys of units come from, if cell keys are wanted of a count of microdata. Refuses,
+        keys: where the record keys of units come from, if cell keys are wanted of a count of microdata. allowed: how
+        many cells it may have. Refuses more and,
         with every problem located, what does not fit the spec and (unless the spec says `additivity = "report"`)
         totals of the file that do not add up.
         """
@@ -38,7 +46,9 @@ class Cube(CubeColumns):
         notes = table.notes
         if spec.filters and spec.layout != "microdata":
             notes = (*notes, messages.FILTER_DESCRIBES.noted("filter"))
-        return as_spec_shows(assemble(cls, cells, spec, source=source, notes=notes, progress=progress))
+        cube = as_spec_shows(assemble(cls, cells, spec, source=source, notes=notes, progress=progress, allowed=allowed))
+        allowed.refuse(len(cube), source.name)
+        return cube
 
     def collected(self, need: Need, *, progress: Progress | None = None) -> Cube:
         """The cube with what this need asks about contributions, as far as they are known.

@@ -111,6 +111,20 @@ TOO_MANY_SUMS = Message(
     "with all its margins the table has {cells:,} cells, more than the {most_sums:,} a table of sums may have",
     "leave out a variable or merge categories; {widest} has the most, {categories:,}",
 )
+MORE_CELLS_THAN_ALLOWED = Message(
+    "cube.more-cells-than-allowed",
+    "with all its margins the table has {cells:,} cells, more than the {most_cells:,} that one session may have open "
+    "here",
+    "choose fewer spanning variables, roll categories up into broader ones, or ask whoever runs the program to allow "
+    "more",
+)
+MORE_CELLS_TOGETHER = Message(
+    "cube.more-cells-together",
+    "with all its margins the table has {cells:,} cells; with the {taken:,} of the other tables that are open these "
+    "are more than the {most_cells:,} that one session may have open here",
+    "choose fewer spanning variables, roll categories up into broader ones, take another table away, or ask whoever "
+    "runs the program to allow more",
+)
 TOTALS_WRONG = Message(
     "cube.totals-wrong",
     "{number:1 total is not the sum of its parts|{number} totals are not the sum of their parts, this one first} "

@@ -221,3 +221,16 @@ SAME_IDENTIFIER = Message(
     "{units:1 unit has|{units:,} units have} an identifier that another unit has already; each is counted, and they "
     "have the same record key",
 )
+CALLED_TOTAL_UNTRIED = Message(
+    "entries.called-total-untried",
+    "it is called a total; whether it is the sum of the others could not be tried",
+)
+CALLED_TOTAL_AND_SUM = Message(
+    "entries.called-total-and-sum",
+    "it is called a total and is the sum of the others",
+)
+CALLED_TOTAL_NO_SUM = Message(
+    "entries.called-total-no-sum",
+    "it is called a total, but it is not the sum of the others",
+)
+SUM_OF_OTHERS = Message("entries.sum-of-others", "it is the sum of the others")

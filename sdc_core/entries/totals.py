@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.entries import messages
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.layout import read_cells, read_labels
 from sdc_core.errors import SdcError
@@ -29,12 +30,12 @@ class ProposedTotal:
     def reason(self) -> str:
         """Why it is proposed, for the person who confirms it."""
         if self.adds_up is None:
-            return "it is called a total; whether it is the sum of the others could not be tried"
+            return messages.CALLED_TOTAL_UNTRIED.said()
         if self.named and self.adds_up:
-            return "it is called a total and is the sum of the others"
+            return messages.CALLED_TOTAL_AND_SUM.said()
         if self.named:
-            return "it is called a total, but it is not the sum of the others"
-        return "it is the sum of the others"
+            return messages.CALLED_TOTAL_NO_SUM.said()
+        return messages.SUM_OF_OTHERS.said()
 
 
 def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTotal, ...]]:

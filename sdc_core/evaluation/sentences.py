@@ -16,6 +16,7 @@ from sdc_core.evaluation.finding import Finding, Verdict
 from sdc_core.evaluation.groups import SensitiveCells
 from sdc_core.evaluation.words_for_bounds import not_decided, open_figures, whatever_it_is
 from sdc_core.evaluation.zeros import empty_siblings
+from sdc_core.messages import Grouped
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.rules.base import Check, Compared, NamedRange, Range
 from sdc_core.spec.hierarchy import TOTAL
@@ -187,15 +188,15 @@ def _wording(figures: _Figures, i: int) -> Wording:
             target = (spec.names[check.along], labels[check.along])
         sensitive_labels = spec.variables[check.along].sensitive
     return Wording(
-        count=figures.count[i] or 0,
-        margin=figures.margin[i] or 0,
+        count=Grouped(figures.count[i] or 0),
+        margin=Grouped(figures.margin[i] or 0),
         unit="holding" if figures.sums is not None and spec.measure.holding else spec.unit or "unit",
         cell=cell,
         group=cell if figures.groups is figures.labels else _traits(spec.names, figures.groups[i]),
         target=target,
         moved=tuple((spec.names[v], labels[v]) for v in check.moved if labels[v] != TOTAL),
         empty=figures.empty[i],
-        sensitive=figures.sensitive[i] or 0,
+        sensitive=Grouped(figures.sensitive[i] or 0),
         sensitive_labels=sensitive_labels,
         limit=figures.limits[i],
         is_group=figures.is_group[i],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sdc_core.evaluation import messages
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.rules.base import NamedRange, Range, Rule
 from sdc_core.words.wording import sentences
@@ -49,13 +49,13 @@ def _lies(name: Message, low: int, high: int) -> Phrase:
     """ "… is 7", "… lies between 12 and 14", "… is at least 10", "… is not known"."""
     figure = name.phrase()
     if low == high:
-        return messages.FIGURE_IS.phrase(figure=figure, low=low)
+        return messages.FIGURE_IS.phrase(figure=figure, low=Grouped(low))
     if high < UNLIMITED:
         if not low:
-            return messages.FIGURE_AT_MOST.phrase(figure=figure, high=high)
-        return messages.FIGURE_LIES_BETWEEN.phrase(figure=figure, low=low, high=high)
+            return messages.FIGURE_AT_MOST.phrase(figure=figure, high=Grouped(high))
+        return messages.FIGURE_LIES_BETWEEN.phrase(figure=figure, low=Grouped(low), high=Grouped(high))
     return (
-        messages.FIGURE_AT_LEAST.phrase(figure=figure, low=low)
+        messages.FIGURE_AT_LEAST.phrase(figure=figure, low=Grouped(low))
         if low
         else messages.FIGURE_UNKNOWN.phrase(figure=figure)
     )

@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 from sdc_core.attack.derivation import derived
 from sdc_core.attack.intervals import Intervals, find_intervals
 from sdc_core.attack.publication import Publication
-from sdc_core.attack.sentences import Sentences, sentences_of
+from sdc_core.attack.sentences import AN_OUTSIDER, Sentences, sentences_of
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.lessons import messages
 from sdc_core.lessons.scene import Interval, Rows, Scene, rows_at
+from sdc_core.messages import Phrase
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +27,7 @@ class Attacked:
 
     treatment: NDArray[np.int8]
     seen: Publication
-    reader: str
+    reader: str | Phrase
 
     @classmethod
     def of(cls, scene: Scene) -> Self:
@@ -37,7 +39,7 @@ class Attacked:
         treatment[np.flatnonzero(review.findings.unsafe_rules)] = Treatment.PRIMARY
         hidden = treatment != Treatment.PUBLISHED
         hidden[list(rows_at(review.cube, hiding.knows))] = False
-        return cls(treatment, Publication.of_own(review.cube, hidden), hiding.reader)
+        return cls(treatment, Publication.of_own(review.cube, hidden), hiding.reader or AN_OUTSIDER)
 
     @property
     def cube(self) -> Cube:
@@ -78,11 +80,8 @@ class Attacked:
     def ends(self, row: int) -> str:
         """What the reader knows of a hidden cell, in words."""
         if not self.seen.hidden[row]:
-            return f"{self.reader} knows this figure: it is hidden from all others."
-        least, most = self.interval(row)
-        if least == most:
-            return f"It is {least}."
-        return f"From {least} to {most}; nothing is below 0." if least == 0 else f"From {least} to {most}."
+            return messages.KNOWS_THIS.said(who=self.reader)
+        return ends_in_words(*self.interval(row))
 
     def ways(self, row: int) -> tuple[Sentences, ...]:
         """How the reader gets to the interval of a hidden cell: the shortest derivation of each end that needs one."""
@@ -103,3 +102,10 @@ class Attacked:
         treatment, hidden = self.treatment.copy(), self.seen.hidden.copy()
         treatment[row], hidden[row] = Treatment.PUBLISHED, False
         return Attacked(treatment, Publication.of_own(self.seen.cube, hidden), self.reader)
+
+
+def ends_in_words(least: int, most: int) -> str:
+    """What is known of a figure that is not shown."""
+    if least == most:
+        return messages.IT_IS.said(figure=least)
+    return messages.FROM_NOTHING_TO.said(most=most) if least == 0 else messages.FROM_TO.said(least=least, most=most)

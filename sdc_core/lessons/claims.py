@@ -32,14 +32,14 @@ def dominated(scene: Scene, *, point: str) -> bool:
     """Another point of the map has less of one and no more of the other."""
     found = map_of(scene)
     here = found.risk(point), found.loss(point)
-    others = ((found.risk(one.name), found.loss(one.name)) for one in found.points)
+    others = ((found.risk(name), found.loss(name)) for name in found.names)
     return any(other != here and other[0] <= here[0] and other[1] <= here[1] for other in others)
 
 
 def ends_on_the_frontier(scene: Scene, *, original: bool, nothing: bool) -> bool:
     """Which of the two ends of the map are on its frontier: the table as it is, and nothing published."""
     found = map_of(scene)
-    ends = tuple(not dominated(scene, point=end.name) for end in (found.original, found.nothing))
+    ends = tuple(not dominated(scene, point=end) for end in found.names[:2])
     return ends == (original, nothing)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from sdc_core.lessons.lesson import Lesson, load_lesson
+from sdc_core.messages import active
 
 ORDER = (
     "one-person",
@@ -49,13 +50,18 @@ ORDER = (
 )
 
 
-@cache
 def all_lessons() -> Mapping[str, Lesson]:
-    """Every lesson by its name, in order."""
-    return {name: load_lesson(name) for name in ORDER}
+    """Every lesson by its name, in order, in the active language."""
+    return _all_lessons(active().language)
 
 
 def after(name: str) -> Lesson | None:
     """The next lesson, None after the last one."""
     at = ORDER.index(name) + 1
     return all_lessons()[ORDER[at]] if at < len(ORDER) else None
+
+
+@cache
+def _all_lessons(_: str) -> Mapping[str, Lesson]:
+    """Every lesson in the active language, which has this code: once for each language."""
+    return {name: load_lesson(name) for name in ORDER}

@@ -15,12 +15,15 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.lessons import messages
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.protecting import as_published, is_made_again, of_counts
 from sdc_core.lessons.scene import Rows, Scene
 from sdc_core.lessons.together import Together
+from sdc_core.messages import written
+from sdc_core.numbers.writing import written_apart
 
 Behind = tuple[str, str]
 """Which sum, and what it is made of."""
@@ -124,22 +127,28 @@ def behind_sums(scene: Scene) -> tuple[Behind, ...]:
 
 
 def _contributions(rows: Sequence[Sequence[object]], columns: Sequence[int | None]) -> str:
-    """Every contribution with its weight, its owner and its waiver: "600 (Amati), 10 (waived), 10"."""
+    """Every contribution with its weight, its owner and its waiver: "600 (Amati), 10 (waived), 10", "100 × 1.5; 80"."""
     value, weight, owner, waiver = columns
     assert value is not None
     largest_first = sorted(rows, key=lambda row: -float(str(row[value])))
-    return ", ".join(
-        f"{row[value]}{f' × {row[weight]}' if weight is not None else ''}"
-        f"{f' ({row[owner]})' if owner is not None and row[owner] else ''}"
-        f"{' (waived)' if waiver is not None and row[waiver] == 'true' else ''}"
-        for row in largest_first
-    )
+    every = []
+    for row in largest_first:
+        times = f" × {written(str(row[weight]))}" if weight is not None else ""
+        owned = f" ({row[owner]})" if owner is not None and row[owner] else ""
+        said = f"{_amount(row[value])}{times}{owned}"
+        waived = waiver is not None and row[waiver] == "true"
+        every.append(messages.CONTRIBUTION_WAIVED.said(contribution=said) if waived else said)
+    return (", " if weight is None else "; ").join(every)  # Weights may have decimal commas.
 
 
 def _made_of(row: Sequence[object], contributors: int, largest: Sequence[int]) -> str:
-    known = [str(row[at]) for at in largest if row[at] != ""]
+    known = tuple(_amount(row[at]) for at in largest if row[at] != "")
     count = int(str(row[contributors]))
     if count == len(known):
         return ", ".join(known)
-    smaller = "1 smaller one" if count == len(known) + 1 else f"{count - len(known)} smaller ones"
-    return f"{', '.join(known)} and {smaller}"
+    return messages.AND_SMALLER_ONES.said(known=known, more=count - len(known))
+
+
+def _amount(value: object) -> str:
+    """A contribution as the active language writes figures; in English as the table beside it has them."""
+    return written_apart(str(value))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from sdc_core.lessons import messages
 from sdc_core.lessons.filling_beside import BESIDE_FIGURES
 from sdc_core.lessons.filling_sums import SUM_FIGURES
 from sdc_core.lessons.mapped import map_of
@@ -15,7 +16,9 @@ from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.scene import Scene, rows_at
 from sdc_core.lessons.several import Several, protected_instead, several_of, with_releases
 from sdc_core.lessons.together import Together
+from sdc_core.messages import written
 from sdc_core.numbers.bounds import bounds_text
+from sdc_core.words.wording import in_a_row
 
 PLACE = re.compile(r"\{([a-z ]+)(?:: ([^{}]+))?\}")
 """A figure in a text: its name, and after a colon what it is about."""
@@ -26,8 +29,8 @@ MANY = 500
 
 
 def filled(text: str, scene: Scene) -> str:
-    """The text with every figure that it names."""
-    return PLACE.sub(lambda place: FIGURES[place.group(1)](scene, place.group(2) or ""), text)
+    """The text with every figure that it names, as the active language writes it."""
+    return PLACE.sub(lambda place: written(FIGURES[place.group(1)](scene, place.group(2) or "")), text)
 
 
 def in_digits(value: float) -> str:
@@ -47,12 +50,12 @@ def _disclosed(scene: Scene, point: str) -> str:
     return str(map_of(scene).point(point).disclosed)
 
 
-def _best(scene: Scene, _: str) -> str:
+def _best(scene: Scene) -> str:
     return map_of(scene).with_least_loss(risk=0)
 
 
 def _least_loss(scene: Scene, _: str) -> str:
-    return _loss(scene, _best(scene, ""))
+    return _loss(scene, _best(scene))
 
 
 def _unsafe(scene: Scene, _: str) -> str:
@@ -94,7 +97,8 @@ def _left_open(scene: Scene, cell: str) -> str:
     found = several_of(scene)
     row = _row(found, cell)
     low, high = int(found.left_open.low[row]), int(found.left_open.high[row])
-    return f"{low} or {high}" if high - low == 1 else bounds_text(low, high)
+    either = messages.ONE_OR_THE_OTHER.said(others=(str(low),), last=str(high))
+    return either if high - low == 1 else bounds_text(low, high)
 
 
 def _means_right(scene: Scene, _: str) -> str:
@@ -110,8 +114,7 @@ def _until_right(scene: Scene, _: str) -> str:
 
 
 def _in_a_row(found: Several, cell: str) -> str:
-    *first, last = map(str, found.estimates.figures[:, _row(found, cell)].tolist())
-    return f"{', '.join(first)} and {last}"
+    return str(in_a_row([str(one) for one in found.estimates.figures[:, _row(found, cell)].tolist()]))
 
 
 def _row(found: Several, cell: str) -> int:
@@ -137,7 +140,7 @@ FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "risk": _risk,
     "loss": _loss,
     "disclosed cells of": _disclosed,
-    "best without risk": _best,
+    "best without risk": lambda scene, _: map_of(scene).shown(_best(scene)),
     "least loss without risk": _least_loss,
     "unsafe cells": _unsafe,
     "published": _published,

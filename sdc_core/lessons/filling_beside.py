@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from sdc_core.lessons import messages
 from sdc_core.lessons.appearance import by_itself, figure, ones
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beside import middle, percentile, rank_of, values_of
@@ -83,7 +84,7 @@ def _truth(scene: Scene, cell: str) -> str:
 
 def _left_by_itself(scene: Scene, cell: str) -> str:
     low, high = by_itself(scene, tuple(cell.split(", ")))
-    return f"{low} to {high}"
+    return messages.SPAN.said(low=low, high=high)
 
 
 def _ones_shown(scene: Scene, _: str) -> str:

@@ -22,13 +22,13 @@ from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import Sentences, cell_name, sentences_of
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.lessons import messages
 from sdc_core.lessons.protecting import released, true_means
 from sdc_core.lessons.scene import Interval, Rows, Scene
+from sdc_core.messages import Phrase, written
 from sdc_core.numbers.bounds import Bounds, bounds_text
 from sdc_core.policy.policy import Policy
 from sdc_core.protection.perturbed import Perturbed, Public
-
-READER = "A reader"
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,10 +109,10 @@ class LeftOpen:
 
     @property
     def shown_means(self) -> tuple[tuple[str, str], ...]:
-        """Every cell and its published mean, as texts."""
+        """Every cell and its published mean, as the active language writes it."""
         if self.means is None:
             return ()
-        texts = (str(Decimal(value).scaleb(-self.means.decimals)) for value in self.means.value.tolist())
+        texts = (written(str(Decimal(value).scaleb(-self.means.decimals))) for value in self.means.value.tolist())
         return tuple(zip((cell_name(self.cube, row) for row in range(len(self.cube))), texts, strict=True))
 
     def interval(self, row: int) -> Interval:
@@ -124,13 +124,13 @@ class LeftOpen:
         figure, (low, high) = int(self.figures[row]), self.interval(row)
         alone = bounds_text(int(self.by_itself.low[row]), int(self.by_itself.high[row]))
         if row not in self.hidden:
-            return f"Published as {figure}, which is the true count."
-        together = f"{low}, and nothing else" if low == high else bounds_text(low, high)
-        return f"Published as {figure}. By itself: {alone}.{self._with_mean(row)} With all other figures: {together}."
-
-    def _with_mean(self, row: int) -> str:
+            return messages.PUBLISHED_TRUE.said(figure=figure)
+        together = messages.NOTHING_ELSE.phrase(figure=low) if low == high else bounds_text(low, high)
         counts = None if self.attack is None else self.attack.alone[row]
-        return "" if counts is None else f" With its own mean: {_listed(counts.tolist())}."
+        if counts is None:
+            return messages.PUBLISHED_AS.said(figure=figure, alone=alone, together=together)
+        in_words = _listed(counts.tolist())
+        return messages.PUBLISHED_WITH_MEAN.said(figure=figure, alone=alone, counts=in_words, together=together)
 
     def ways(self, row: int) -> tuple[Sentences, ...]:
         """The shortest derivation of each end that needs one; with means the candidates say it all (`ends`)."""
@@ -146,12 +146,17 @@ class LeftOpen:
             row: derived(seen.system, unknown, *self.interval(row))
             for unknown, row in enumerate(seen.system.cells.tolist())
         }
-        return {row: tuple(sentences_of(seen, one, who=READER) for one in ends) for row, ends in found.items()}
+        return {
+            row: tuple(sentences_of(seen, one, who=messages.READER.phrase()) for one in ends)
+            for row, ends in found.items()
+        }
 
 
-def _listed(counts: Sequence[int]) -> str:
+def _listed(counts: Sequence[int]) -> Phrase | str:
     """Counts as a person says them: "8", "8 or 12", "8–12"."""
     if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
         return bounds_text(counts[0], counts[-1])
-    words = [str(one) for one in counts]
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    words = tuple(str(one) for one in counts)
+    if len(words) == 1:
+        return words[0]
+    return messages.ONE_OR_THE_OTHER.phrase(others=words[:-1], last=words[-1])

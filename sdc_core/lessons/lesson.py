@@ -14,6 +14,8 @@ from sdc_core.lessons.filling import filled
 from sdc_core.lessons.questions import Choose, Mark, Question, Wrong
 from sdc_core.lessons.quiz import Option, Pick, Quiz
 from sdc_core.lessons.scene import Edit, Labels, Place, Scene
+from sdc_core.lessons.translating import translated
+from sdc_core.messages import ENGLISH, active, speaking
 
 FOLDER = Path(__file__).parent / "texts"
 
@@ -41,7 +43,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Ten minutes on one idea. story: short paragraphs; behind: whether the office's own figures are shown too."""
+    """Ten minutes on one idea. story: short paragraphs; behind: whether the office's own figures are shown too.
+
+    language: that of its words, English where the language that is spoken lacks some.
+    """
 
     id: str
     title: str
@@ -53,6 +58,7 @@ class Lesson:
     takeaway: str
     source: str
     behind: bool = False
+    language: str = ENGLISH.language
 
     def texts(self) -> tuple[str, ...]:
         """Everything that a learner reads here and no rule has written."""
@@ -65,22 +71,35 @@ class Lesson:
         def fill(text: str) -> str:
             return filled(text, self.scene)
 
-        return replace(
-            self,
-            story=tuple(map(fill, self.story)),
-            question=self.question.filled(fill),
-            change=replace(self.change, ask=fill(self.change.ask)),
-            takeaway=fill(self.takeaway),
-        )
+        with speaking(ENGLISH if self.language == ENGLISH.language else active()):
+            return replace(
+                self,
+                story=tuple(map(fill, self.story)),
+                question=self.question.filled(fill),
+                change=replace(self.change, ask=fill(self.change.ask)),
+                takeaway=fill(self.takeaway),
+            )
 
 
 def load_lesson(name: str) -> Lesson:
-    """The lesson of this name, from its file."""
-    content = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), parse_float=Decimal)
+    """The lesson of this name, from its file, in the active language if that has all of its words."""
+    written, spoken = content_of(name), active()
+    content = translated(written, name, spoken)
+    if content is None:
+        return _made(name, written, ENGLISH.language)
+    return _made(name, content, spoken.language)
+
+
+def content_of(name: str) -> dict[str, Any]:
+    """What the file of a lesson says."""
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), parse_float=Decimal)
+
+
+def _made(name: str, content: dict[str, Any], language: str) -> Lesson:
     scene = _scene(content)
     question, change = _question(content.pop("question")), _change(content.pop("change"))
     story = tuple(content.pop("story"))
-    return Lesson(id=name, story=story, scene=scene, question=question, change=change, **content)
+    return Lesson(id=name, story=story, scene=scene, question=question, change=change, language=language, **content)
 
 
 def _scene(content: dict[str, Any]) -> Scene:

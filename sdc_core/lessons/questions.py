@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 import numpy as np
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.lessons import messages
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beliefs import Sight, would_mark
 from sdc_core.lessons.feedback import Feedback
@@ -129,7 +130,7 @@ class Choose:
             for number, wrong in enumerate(self.wrong):
                 if wrong.when == when:
                     return Feedback(False, wrong.say, number)
-        return Feedback(False, f"That is {side}.")
+        return Feedback(False, (messages.TOO_LOW if below else messages.TOO_HIGH).said())
 
     def texts(self) -> tuple[str, ...]:
         """Every text of the question."""
@@ -168,11 +169,8 @@ def _reader(scene: Scene) -> type[Attacked | LeftOpen | Together]:
 
 
 def _how_far(missed: int, extra: int) -> str:
-    parts = [f"you missed {_cells(missed)}"] if missed else []
-    if extra:
-        parts.append(f"marked {_cells(extra)} too many" if missed else f"you marked {_cells(extra)} too many")
-    return f"Not quite: {' and '.join(parts)}. The table shows which."
-
-
-def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"
+    if not extra:
+        return messages.YOU_MISSED.said(missed=missed)
+    if not missed:
+        return messages.TOO_MANY.said(extra=extra)
+    return messages.MISSED_AND_TOO_MANY.said(missed=missed, extra=extra)

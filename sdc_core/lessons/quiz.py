@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from sdc_core.lessons import messages
 from sdc_core.lessons.claims import CLAIMS
 from sdc_core.lessons.feedback import Feedback
 from sdc_core.lessons.scene import Scene
@@ -47,7 +48,7 @@ class Pick:
 
     def named(self, numbers: Numbers) -> str:
         """Options by their labels, in order; "none of these" where there is none."""
-        return "; ".join(self.options[number].label for number in sorted(numbers)) or "none of these"
+        return "; ".join(self.options[number].label for number in sorted(numbers)) or messages.NONE_OF_THESE.said()
 
 
 @dataclass(frozen=True)

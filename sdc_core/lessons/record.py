@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 from sdc_core.errors import InputError
 from sdc_core.lessons import messages
 from sdc_core.lessons.course import ORDER
-from sdc_core.lessons.scoring import Tally
+from sdc_core.lessons.practice.scoring import Tally
 from sdc_core.messages import Message
 from sdc_core.rules import RULES
 

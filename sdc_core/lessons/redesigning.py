@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sdc_core.lessons import messages
 from sdc_core.lessons.scene import Rows, Scene, labels_of
 from sdc_core.protection.redesign.proposals import Proposal
 from sdc_core.protection.redesign.redesign import Redesign
@@ -27,4 +28,6 @@ def merged(scene: Scene) -> Rows:
 
 def losses(scene: Scene) -> tuple[str, ...]:
     """What each redesign does, what it loses and what it leaves, in words."""
-    return tuple(f"{one.describe()}. It loses {one.loses()}; {one.leaves()}." for one in proposals(scene))
+    return tuple(
+        messages.IT_LOSES.said(steps=one.describe(), lost=one.loses(), left=one.leaves()) for one in proposals(scene)
+    )

@@ -58,14 +58,15 @@ class StandIn:
 class Hiding:
     """A release in which the unsafe cells are hidden, and others besides.
 
-    besides: those others. knows: hidden cells whose figures the reader knows anyway. reader: who that is.
+    besides: those others. knows: hidden cells whose figures the reader knows anyway. reader: who that is,
+    an outsider where nobody is named.
     ranked: categories of the first variable in a ranking that is published beside the table, the largest first;
     ties: whether neighbours in it may have the same figure.
     """
 
     besides: Sequence[Sequence[str]] = ()
     knows: Sequence[Sequence[str]] = ()
-    reader: str = "An outsider"
+    reader: str = ""
     ranked: Sequence[str] = ()
     ties: bool = False
 

@@ -20,12 +20,11 @@ from sdc_core.attack.sentences import Sentences, sentences_of
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
-from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons import messages
+from sdc_core.lessons.attacked import Attacked, ends_in_words
 from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.scene import Interval, Rows, Scene
 from sdc_core.spec.hierarchy import Hierarchy
-
-READER = "A reader of all the tables"
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,11 +83,8 @@ class Together:
     def ends(self, row: int) -> str:
         """What is known of a cell that no table shows, in words."""
         if self.joint[row] == ABSENT:
-            return "No table says anything of it."
-        least, most = self.interval(row)
-        if least == most:
-            return f"It is {least}."
-        return f"From {least} to {most}; nothing is below 0." if least == 0 else f"From {least} to {most}."
+            return messages.NO_TABLE_SAYS.said()
+        return ends_in_words(*self.interval(row))
 
     def ways(self, row: int) -> tuple[Sentences, ...]:
         """How the reader gets to the interval of a cell; nothing where overlapping bands take part.
@@ -106,7 +102,7 @@ class Together:
             ends = int(intervals.lower[unknown]), int(intervals.upper[unknown])
             if row in self.hidden and self.joint[row] != ABSENT and ends == self.interval(row):
                 derivations = derived(seen.system, unknown, *ends)
-                found[row] = tuple(sentences_of(seen, one, who=READER) for one in derivations)
+                found[row] = tuple(sentences_of(seen, one, who=messages.READER_OF_ALL.phrase()) for one in derivations)
         return found
 
     def _among(self, joint: IntColumn) -> Rows:

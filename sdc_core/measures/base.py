@@ -7,7 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from sdc_core.measures import messages
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Message, Phrase, worded
 from sdc_core.settings import Settings
 
 if TYPE_CHECKING:
@@ -86,6 +86,11 @@ class Measure(Settings):
     of_one_table: ClassVar[bool] = False
     """Whether it describes one table, so that only its change says anything about a release."""
     example: ClassVar[Example]
+
+    @classmethod
+    def title_words(cls) -> Message:
+        """What it is called, in whatever language that is read."""
+        return worded(f"measures.title.{cls.id}", cls.title)
 
     @classmethod
     def owner(cls) -> str:

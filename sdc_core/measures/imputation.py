@@ -82,8 +82,7 @@ def _shares(
 
 
 def _middles(cube: Cube, gone: IntColumn, known: Bounds | None) -> NDArray[Any]:
-    high = np.full(len(gone), UNLIMITED) if known is None else known.high[gone]
-    low = np.zeros(len(gone), dtype=np.int64) if known is None else known.low[gone]
+    low, high = np.full((2, len(gone)), UNLIMITED) if known is None else (known.low[gone], known.high[gone])
     unbounded = int(np.count_nonzero((high >= UNLIMITED) | (low <= -UNLIMITED)))
     if unbounded:
         raise InputError(messages.NO_MIDPOINT.at("the release", cells=unbounded))

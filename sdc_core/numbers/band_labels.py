@@ -80,7 +80,7 @@ class Band:
     @property
     def is_single(self) -> bool:
         """Whether it is a single number, which may be a code as well."""
-        return self.low is not None and self.low == self.high
+        return self.low == self.high  # a band has one end at least
 
     def ends_before(self, other: Band) -> bool:
         """Whether no number lies in both and this one is the lower."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from sdc_core.messages import active, written
+
 THIN_SPACE = "\u202f"
 """A narrow space that does not break: what sets thousands apart on every page."""
 
@@ -56,6 +58,11 @@ def grouped(number: int | str, *, apart: str = THIN_SPACE) -> str:
     whole, point, digits = str(number).partition(".")
     sign = "-" if whole.startswith("-") else ""
     return sign + f"{abs(int(whole)):,}".replace(",", apart) + point + digits
+
+
+def written_apart(number: int | str) -> str:
+    """The same as the active language writes it."""
+    return grouped(number) if active().figure is None else written(str(number))
 
 
 def _side(over: int, under: int, limit: Fraction) -> int:

@@ -70,15 +70,12 @@ STEPS_IN_WRONG_ORDER = Message(
 )
 
 
-def incomplete_preset(name: str, text: str) -> Message:
-    """What the preset of this name says that it leaves out; its English words stand in its file."""
-    return _of_preset("incomplete", name, text)
+UNDATED = Message("policy.undated", "undated")
+VERIFIED = Message("policy.verified", "verified")
+OWN_SETTINGS = Message("policy.own-settings", "own settings, not those of any organisation")
+OWN_STARTED_FROM = Message("policy.own-started-from", "Own settings, started from: {title}")
 
 
-def endorsement_of_preset(name: str, text: str) -> Message:
-    """What the preset of this name says of who stands behind its values; its English words stand in its file."""
-    return _of_preset("endorsement", name, text)
-
-
-def _of_preset(what: str, name: str, text: str) -> Message:
-    return worded(f"policy.{what}.{name}", text)
+def of_preset(key: str, name: str, text: str) -> Message:
+    """What the preset of this name says under a key of its file, where its English words stand."""
+    return worded(f"policy.{key.replace('_', '-')}.{name}", text)

@@ -12,13 +12,17 @@ from sdc_core.errors import PolicyError
 from sdc_core.messages import Phrase
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
-from sdc_core.policy.reading import fields_from_toml, is_preset, read_fields, read_preset
+from sdc_core.policy.reading import fields_from_toml, is_preset, preset_names, read_fields, read_preset
 from sdc_core.policy.steps import step_problems
 from sdc_core.rules import Rule, reading_order
 from sdc_core.rules.base import ContributionRule, KeyMargin
 
 MOST_RULES = 32
 OWN = "Own settings"
+SAID_BY_ANY = {one.what: one for one in (messages.UNDATED, messages.VERIFIED, messages.OWN_SETTINGS)}
+"""What any policy may say of itself in these words."""
+STARTED_FROM = f"{OWN}, started from: "
+"""How the title of a policy begins that was changed; files have it in English."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +70,8 @@ class Policy:
     def changed(self, rules: tuple[Rule, ...], options: Options) -> Self:
         """A policy with other rules that started from this one; it no longer speaks for its source."""
         title = self.provenance.title or self.name
-        started = title if title.startswith(OWN) else f"{OWN}, started from: {title}"
-        mine = Provenance(title=started, endorsement="own settings, not those of any organisation")
+        started = title if title.startswith(OWN) else f"{STARTED_FROM}{title}"
+        mine = Provenance(title=started, endorsement=messages.OWN_SETTINGS.what)
         name = self.name if self.name.endswith("-changed") else f"{self.name}-changed"
         return replace(self, name=name, rules=rules, options=options, provenance=mine)
 
@@ -92,21 +96,25 @@ class Policy:
             zeros=options.zero_contributions,  # type: ignore[arg-type]
         )
 
-    @property
-    def incomplete(self) -> Phrase | str:
-        """What the policy demands and this program cannot do; what a preset says of itself, in any language."""
-        text = self.provenance.incomplete
-        if not text or not is_preset(self.name, self.provenance):
+    def about(self, key: str) -> Phrase | str:
+        """What the policy says of itself under a key of its file; what a preset says, in any language."""
+        text: str = getattr(self.provenance, key)
+        if text in SAID_BY_ANY:
+            return SAID_BY_ANY[text].phrase()
+        if not text or key == "version" or not is_preset(self.name, self.provenance):
             return text
-        return messages.incomplete_preset(self.name, text).phrase()
+        return messages.of_preset(key, self.name, text).phrase()
 
     @property
-    def endorsement(self) -> Phrase | str:
-        """Who stands behind the values, or does not; what a preset says of itself, in any language."""
-        text = self.provenance.endorsement
-        if not text or not is_preset(self.name, self.provenance):
-            return text
-        return messages.endorsement_of_preset(self.name, text).phrase()
+    def title(self) -> str:
+        """What it is called in the active language: by its title, or else by its name, which is data."""
+        own = self.provenance.title
+        _, started, whole = own.partition(STARTED_FROM)
+        if not started:
+            return str(self.about("title")) or self.name
+        presets = (type(self).preset(name) for name in preset_names())
+        from_preset = next((one for one in presets if one.provenance.title == whole), None)
+        return messages.OWN_STARTED_FROM.said(title=whole if from_preset is None else from_preset.about("title"))
 
     def hides(self) -> str:
         """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""

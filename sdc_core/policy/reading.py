@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from os import PathLike
 from pathlib import Path
@@ -50,8 +51,9 @@ def default_for(kind: Kind, *, largest_known: bool = True) -> str:
     return DEFAULT_FOR_SUMS if largest_known else DEFAULT_FOR_CONTRIBUTORS
 
 
+@cache
 def preset_names() -> tuple[str, ...]:
-    """The names of the presets, in the order of their files."""
+    """The names of the presets, in the order of their files, which are the program's own and read once."""
     return tuple(path.stem for path in sorted(PRESETS.glob("*.toml")))
 
 
@@ -59,6 +61,11 @@ def read_preset(name: str) -> PolicyFields:
     """The fields of the preset of this name."""
     if name not in preset_names():
         raise PolicyError(messages.NO_SUCH_PRESET.at("policy", name=name, nearest=nearest(name, list(preset_names()))))
+    return _fields_of(name)
+
+
+@cache
+def _fields_of(name: str) -> PolicyFields:
     return read_fields(PRESETS / f"{name}.toml")
 
 

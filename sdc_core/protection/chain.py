@@ -107,8 +107,8 @@ class Steps(Method):
         bases = USUAL_BASES if review.findings.any_unsafe else ()
         return (*named, *(cls(base=base) for base in bases), cls(base=USUAL, totals=True))
 
-    def public_words(self) -> str:
-        return "Some figures are hidden and others may be rounded to protect confidentiality."
+    def public_words(self) -> Phrase:
+        return messages.SOME_HIDDEN_OTHERS_ROUNDED.phrase()
 
     def protect(
         self,

@@ -57,7 +57,7 @@ CANNOT_PROTECT_MORE = Message(
     "merge categories",
 )
 ALONE_IN = Message("protection.alone-in", "whoever is alone in {cells: or }")
-CONTRIBUTING_TO = Message("protection.contributing-to", "who contributes to {cells: and }")
+CONTRIBUTING_TO = Message("protection.contributing-to", "whoever contributes to {cells: and }")
 SEARCH_STOPPED = Message("protection.search-stopped", "the search was stopped: a cheaper pattern may exist")
 CELLS_NOT_JUDGED = Message(
     "protection.cells-not-judged",
@@ -153,6 +153,10 @@ PUBLISHED_NOT_JUDGED = Message(
     "{cells:1 cell|{cells} cells} could not be judged by a rule of the policy, and {cells:is|are} published",
 )
 NONE_HIDDEN = Message("protection.none-hidden", "No cell is hidden, because none has to be.")
+NONE_BESIDES = Message(
+    "protection.none-besides",
+    "{primary:1 cell|{primary} cells} hidden by the rules; no other cell has to be hidden.",
+)
 PATTERN_UNBOUNDED = Message(
     "protection.pattern-unbounded",
     "{primary:1 cell|{primary} cells} hidden by the rules, {besides:1 cell|{besides} cells} hidden besides; how "
@@ -189,6 +193,15 @@ NEARER_BOUND = Message(
 )
 HIDDEN_AND_CHANGED = Message(
     "protection.hidden-and-changed", "{figures:1 figure is|{figures} figures are} hidden; of the others {others}"
+)
+FIGURES_CHANGED = Message("protection.figures-changed", "Figures are changed a little to protect confidentiality.")
+FIGURES_AND_TOTALS_CHANGED = Message(
+    "protection.figures-and-totals-changed",
+    "Figures are changed a little to protect confidentiality; totals may not add up.",
+)
+SOME_HIDDEN_OTHERS_ROUNDED = Message(
+    "protection.some-hidden-others-rounded",
+    "Some figures are hidden and others may be rounded to protect confidentiality.",
 )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, Self
 
+from sdc_core.messages import Phrase
 from sdc_core.protection.messages import of_method
 from sdc_core.settings import Settings
 
@@ -45,9 +46,9 @@ class MethodSettings(Settings):
         """What distinguishes what was read for its fields, by names, as plain values."""
         return {}
 
-    def public_words(self) -> str:
-        """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""
-        return ""
+    def public_words(self) -> Phrase | None:
+        """What readers are told about the figures that stand for the true ones, in a sentence; None for nothing."""
+        return None
 
     def without_secrets(self) -> Self:
         """The same without what must not outlive the session in which it was typed."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.protection import messages
 from sdc_core.protection.release import Release
@@ -49,9 +50,10 @@ class Perturbed(Release):
         return (self.moved - self.bound) / max(1, self.bound)
 
     @property
-    def public_words(self) -> str:
+    def public_words(self) -> Phrase | None:
         """What readers are told: in the words of the method, or that figures were changed and no more."""
-        return self.method.public_words() or (CHANGED if self.additive else f"{CHANGED[:-1]}; totals may not add up.")
+        changed = messages.FIGURES_CHANGED if self.additive else messages.FIGURES_AND_TOTALS_CHANGED
+        return self.method.public_words() or changed.phrase()
 
     def summary(self) -> str:
         """How many figures changed, and by how much, in one or two sentences."""
@@ -84,8 +86,6 @@ class Perturbed(Release):
         reason = _REASONS.get(Treatment(int(self.status[row])))
         return "" if reason is None else reason.said()
 
-
-CHANGED = "Figures are changed a little to protect confidentiality."
 
 _REASONS = {
     Treatment.PRIMARY: messages.BY_RULE_OR_HAND,

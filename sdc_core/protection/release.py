@@ -40,9 +40,9 @@ class Release:
         return np.flatnonzero(self.status == status)
 
     @property
-    def public_words(self) -> str:
-        """What readers are told about the published figures, in a sentence; "" where they are the true ones."""
-        return ""
+    def public_words(self) -> Phrase | None:
+        """What readers are told about the published figures, in a sentence; None where they are the true ones."""
+        return None
 
     def summary(self) -> str:
         """What was done and how good it is, in one or two sentences."""

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Self
 
 from sdc_core.errors import InputError
-from sdc_core.messages import Phrase, Problem
+from sdc_core.messages import Message, Phrase, Problem
 from sdc_core.register import messages
 
 MOST_OF_A_LINE = 500
@@ -85,6 +85,10 @@ class Registered:
     def state(self) -> str:
         """Whether it is still published; one that was withdrawn has been seen all the same."""
         return WITHDRAWN if self.withdrawn_on else PUBLISHED
+
+    def state_words(self) -> Message:
+        """The same as people read it."""
+        return messages.STATE_WITHDRAWN if self.withdrawn_on else messages.STATE_PUBLISHED
 
     def named(self) -> Phrase:
         """The release in a sentence: its number, title and day."""

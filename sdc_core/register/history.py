@@ -103,27 +103,59 @@ def hold_against(
     A release that cannot be put beside the table (it contradicts it, or together they have too many cells) is set
     apart and named.
     """
-    looked_at = [one.release for one in overlaps[:MOST_RELEASES]]
+    found = read_overlapping(overlaps, read, progress=progress)
+    return follow_from(table=table, overlaps=tuple(overlaps), found=found, policy=policy, progress=progress)
+
+
+def read_overlapping(
+    overlaps: Sequence[Overlap], read: Read, *, progress: Progress = no_progress
+) -> tuple[Publication | Problem, ...]:
+    """The releases that are put beside a table, in the order of the overlaps, or why one of them cannot be read."""
+    found: list[Publication | Problem] = []
+    looked_at = overlaps[:MOST_RELEASES]
+    for number, one in enumerate(looked_at):
+        progress(0.2 * number / len(looked_at), "putting earlier releases beside the table")
+        try:
+            found.append(read(one.release))
+        except InputError as error:
+            found.append(error.problems[0])
+    return tuple(found)
+
+
+def follow_from(
+    *,
+    table: Publication,
+    overlaps: tuple[Overlap, ...],
+    found: tuple[Publication | Problem, ...],
+    policy: Policy,
+    progress: Progress = no_progress,
+) -> History:
+    """What follows from a table and the releases that were found in the register.
+
+    found: what `read_overlapping` gave for these overlaps.
+    """
     apart = [
         Apart(one.release, messages.BEYOND.at(_where(one.release), most=MOST_RELEASES))
         for one in overlaps[MOST_RELEASES:]
     ]
     fitting: list[tuple[Registered, Publication]] = []
-    for number, release in enumerate(looked_at):
-        progress(0.3 * number / len(looked_at), "putting earlier releases beside the table")
+    for number, (one, publication) in enumerate(zip(overlaps, found, strict=False)):
+        progress(0.2 + 0.1 * number / len(found), "putting earlier releases beside the table")
+        if isinstance(publication, Problem):
+            apart.append(Apart(one.release, publication))
+            continue
         try:
-            publication = read(release)
             _refuse_large(Joint.of([table, publication]))
-            fitting.append((release, publication))
+            fitting.append((one.release, publication))
         except InputError as error:
-            apart.append(Apart(release, error.problems[0]))
+            apart.append(Apart(one.release, error.problems[0]))
     groups: list[Group] = []
     parts = _together(table, fitting)
     for number, part in enumerate(parts):
         made, failed = _linked(table, part, policy, _share_of(progress, number, len(parts)))
         groups += made
         apart += failed
-    return History(tuple(overlaps), tuple(groups), tuple(apart))
+    return History(overlaps, tuple(groups), tuple(apart))
 
 
 def _together(

@@ -63,6 +63,8 @@ TOO_LARGE = Message(
     "hold it against a part of the table with compare",
 )
 
+STATE_PUBLISHED = Message("register.state-published", "published")
+STATE_WITHDRAWN = Message("register.state-withdrawn", "withdrawn")
 RELEASE_OF = Message("register.release-of", "release {number} of {date}")
 TITLED_RELEASE_OF = Message("register.titled-release-of", "release {number} “{title}” of {date}")
 NONE_OVERLAPS = Message(

@@ -211,6 +211,19 @@ class Rule(Settings):
         """The lesson about the rule, in the active language."""
         return cls.lesson_words().said()
 
+    @classmethod
+    def source_words(cls) -> Message:
+        """Where the worked example of the rule is from."""
+        return worded(f"rules.source.{cls.id}", cls.example.source)
+
+    @classmethod
+    def row_words(cls) -> dict[str, Message]:
+        """What rows of the worked example are called, where that is more than a letter or a number."""
+        named = [
+            (row, re.findall(r"\w+", row.lower())) for row in cls.example.rows if len(row) > 1 and not row.isdigit()
+        ]
+        return {row: worded(f"rules.row.{'-'.join(words)}", row) for row, words in named}
+
     def describe(self) -> str:
         """The rule with these settings in one sentence, for the legend, in the active language."""
         return sentences(*self.description())
@@ -377,9 +390,6 @@ class CeilingRule(MarginRule):
         """
         count, margin = figures.count, figures.margin
         assert margin is not None
-        if count.is_exact and margin.is_exact:
-            unsafe = self.unsafe(count.low, margin.low)
-            return Decision(unsafe, unsafe)
         return Decision(
             np.asarray(count.low > self.largest_safe(margin.high)),
             np.asarray(count.high > self.largest_safe(margin.low)),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
@@ -81,5 +81,7 @@ class FewElsewhere(FewOutside):
         elif others == 1:
             sentence = ONE_ELSEWHERE_KNOWS.phrase(have=have, unit=unit, others_belong=belong)
         else:
-            sentence = OTHERS_ELSEWHERE_COULD_KNOW.phrase(have=have, unit=unit, others=others, others_belong=belong)
-        return sentences(sentence, NEEDED_ELSEWHERE.phrase(others=self.others))
+            sentence = OTHERS_ELSEWHERE_COULD_KNOW.phrase(
+                have=have, unit=unit, others=Grouped(others), others_belong=belong
+            )
+        return sentences(sentence, NEEDED_ELSEWHERE.phrase(others=Grouped(self.others)))

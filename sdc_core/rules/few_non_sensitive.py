@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.rules.margin_mathematics import AT_MOST, NOBODY
 from sdc_core.settings import setting
@@ -39,7 +39,9 @@ FEW_ARE_NOT_SENSITIVE = Message(
 )
 THE_OTHERS_ARE = Message("rules.the-others-are", "{sensitive:the other one is|all the others are}")
 BOTH_OTHERS_ARE = Message("rules.both-others-are", "both others are")
-NEEDED_HARMLESS = Message("rules.needed-harmless", "At least {n} must be in other categories.")
+NEEDED_HARMLESS = Message(
+    "rules.needed-harmless", "At least {n:1 must be in another category|{n} must be in other categories}."
+)
 
 
 @dataclass(frozen=True)
@@ -111,10 +113,10 @@ class FewNonSensitive(GroupRule):
             sentence = FEW_ARE_NOT_SENSITIVE.phrase(
                 sensitive=inside,
                 margin=margin,
-                outside=outside,
+                outside=Grouped(outside),
                 unit=unit,
                 members=members,
                 categories=categories,
                 they_are=they_are,
             )
-        return sentences(sentence, NEEDED_HARMLESS.phrase(n=self.n))
+        return sentences(sentence, NEEDED_HARMLESS.phrase(n=Grouped(self.n)))

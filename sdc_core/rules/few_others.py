@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
@@ -81,6 +81,6 @@ class FewOthers(FewOutside):
             sentence = ONE_OTHER_KNOWS.phrase(are_in=are_in, unit=unit, others_there=wording.others_there)
         else:
             sentence = OTHERS_COULD_KNOW.phrase(
-                are_in=are_in, unit=unit, others=others, others_there=wording.others_there
+                are_in=are_in, unit=unit, others=Grouped(others), others_there=wording.others_there
             )
-        return sentences(sentence, wording.zeros, NEEDED_IN_GROUP.phrase(others=self.others))
+        return sentences(sentence, wording.zeros, NEEDED_IN_GROUP.phrase(others=Grouped(self.others)))

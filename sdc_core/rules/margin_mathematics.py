@@ -26,11 +26,14 @@ MUST_BE_LESS = Message("rules.must-be-less", "It must be less than {limit}.")
 
 @dataclass(frozen=True)
 class FewOutside(CeilingRule):
-    """Unsafe when fewer than t units of the margin lie outside the cell: f > margin − t."""
+    """Unsafe when fewer than t units of the margin lie outside the cell: f > margin − t.
+
+    Each rule says how t is set.
+    """
 
     danger = "below"
 
-    t: int = setting(3, low=1, high=1_000_000, label="Others needed (t)", help="The fewest outside the cell.")
+    t: int
     inclusive: bool = setting(
         False, label="As printed (≥)", help="Compare with ≥ instead of >: one more is needed outside."
     )
@@ -60,13 +63,14 @@ class FewOutside(CeilingRule):
 
 @dataclass(frozen=True)
 class LargePart(CeilingRule):
-    """Unsafe when the cell holds more than a percentage of the margin: 100 · f > percent · margin."""
+    """Unsafe when the cell holds more than a percentage of the margin: 100 · f > percent · margin.
+
+    Each rule says how the percentage is set.
+    """
 
     danger = "above"
 
-    percent: Decimal = setting(
-        Decimal(99), low=0, high=100, label="Largest share (%)", help="The largest share of the margin."
-    )
+    percent: Decimal
     inclusive: bool = setting(False, label="As printed (≥)", help="A share of exactly the percentage is unsafe too.")
 
     def largest_safe(self, margin: IntColumn) -> IntColumn:

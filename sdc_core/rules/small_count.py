@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.columns import CountKind
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.rules.base import CellRule, Check, Colours, Example, Range
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, listed, sentences
@@ -138,7 +138,7 @@ class SmallCount(CellRule):
 
     def explain(self, wording: Wording) -> str:
         where = IN_BRACKETS.phrase(traits=listed(wording.cell)) if wording.cell else ""
-        least = LEAST_NEEDED.phrase(least=int(wording.limit), unit=wording.noun)
+        least = LEAST_NEEDED.phrase(least=Grouped(wording.limit), unit=wording.noun)
         if wording.count == 0:
             return sentences(NOBODY_COUNTED.phrase(unit=wording.noun, where=where), least)
         message = FEW_IN_GROUP if wording.is_group else FEW_COUNTED

@@ -17,7 +17,7 @@ from sdc_core.words.wording import Wording
 
 ONE_CONTRIBUTES_NOTHING = Message(
     "rules.one-contributes-nothing",
-    "{contribute} to this sum, and the sum is 0: whoever knows which one that is knows what it contributes: nothing.",
+    "{contribute} to this sum, and the sum is 0: whoever knows which one that is knows that it contributes nothing.",
 )
 ALL_CONTRIBUTE_NOTHING = Message(
     "rules.all-contribute-nothing",

@@ -39,6 +39,11 @@ PART_OF_ITSELF = Message(
     "a subtotal cannot be a part of itself",
     "choose another subtotal",
 )
+NO_SUM_BESIDE = Message(
+    "sheets.no-sum-beside",
+    "no run of lines before or behind this line sums to it",
+    "choose its parts instead, and say which subtotal they belong to",
+)
 NOTHING_IN_MARKED_CELLS = Message(
     "sheets.nothing-in-marked-cells",
     "no figures stand in the marked cells",
@@ -220,3 +225,4 @@ NO_COUNTS_NOR_SUMS = Message(
     "the figures are rates, means, indices or prices, which are neither counts nor sums, so they are not judged",
     "review the counts or sums that they were made from, or say that they are counts",
 )
+AS_WRITTEN = Message("sheets.as-written", "{words}")

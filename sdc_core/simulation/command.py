@@ -105,7 +105,7 @@ def lines_of(every: list[Outcomes], *, annex: bool) -> Iterator[str]:
 
     drawn = every[0].experiment
     if drawn is not None:
-        yield f"{drawn.iterations:,} data sets of {drawn.n:,} units, seed {drawn.seed}; means in percent"
+        yield messages.DATA_SETS.said(iterations=drawn.iterations, units=drawn.n, seed=str(drawn.seed))
         yield ""
     for outcomes in every:
         yield from text_table(summary(outcomes))
@@ -141,7 +141,7 @@ def _numbers(text: str) -> tuple[float, ...]:
     try:
         return tuple(float(number) for number in text.split(","))
     except ValueError:
-        raise argparse.ArgumentTypeError("write numbers with commas between them") from None
+        raise argparse.ArgumentTypeError(messages.NUMBERS_WITH_COMMAS.said()) from None
 
 
 def _thresholds(text: str) -> tuple[int, ...]:
@@ -152,5 +152,5 @@ def _thresholds(text: str) -> tuple[int, ...]:
             low, _, high = part.partition("-")
             found += range(int(low), min(int(high or low), int(low) + 100_000) + 1)
     except ValueError:
-        raise argparse.ArgumentTypeError("write whole numbers with commas between them, such as 3-15,20") from None
+        raise argparse.ArgumentTypeError(messages.WHOLE_NUMBERS_WITH_COMMAS.said()) from None
     return tuple(found)

@@ -150,10 +150,14 @@ class Experiment:
         problems = [*self._out_of_bounds(), *self._lists_that_will_not_do()]
         if problems:
             raise SettingError(*problems)
-        pairs = len(self.first) * len(self.second)
-        outcomes = self.iterations * pairs * len(self.thresholds)
+        outcomes = self.outcomes
         if outcomes > MOST_OUTCOMES or outcomes * 2 * len(self.categories) > MOST_COMPARISONS:
             raise LimitError(messages.TOO_LARGE.at("experiment"))
+
+    @property
+    def outcomes(self) -> int:
+        """How often a table is looked at: every data set at every pair of proportions and every threshold."""
+        return self.iterations * len(self.first) * len(self.second) * len(self.thresholds)
 
     @classmethod
     def of_paper(cls, case: Case, **changed: Any) -> Self:

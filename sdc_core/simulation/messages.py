@@ -74,6 +74,13 @@ NO_COLUMNS_FOR_TOTALS = Message(
     "row totals compare two tables, so they need two more variables with two categories or more",
     "choose columns too",
 )
+DATA_SETS = Message(
+    "simulation.data-sets", "{iterations:,} data sets of {units:,} units, seed {seed}; means in percent"
+)
+NUMBERS_WITH_COMMAS = Message("simulation.numbers-with-commas", "write numbers with commas between them")
+WHOLE_NUMBERS_WITH_COMMAS = Message(
+    "simulation.whole-numbers-with-commas", "write whole numbers with commas between them, such as 3-15,20"
+)
 SUBSET = Message("simulation.subset", "set and subset")
 TOTALS = Message("simulation.totals", "row totals")
 COMPLEMENT = Message("simulation.complement", "complement")

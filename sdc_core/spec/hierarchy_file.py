@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import SpecError
+from sdc_core.errors import SpecError, reason_of
 from sdc_core.messages import Address, Message
 from sdc_core.spec import messages
 from sdc_core.spec.hierarchy import MOST_LEVELS
@@ -113,8 +113,7 @@ def _content(path: Path, file: Message) -> bytes:
     try:
         return path.read_bytes()
     except OSError as failure:
-        reason = failure.strerror.lower() if failure.strerror else messages.CANNOT_BE_READ.phrase()
-        problem = messages.FILE_BESIDE_NOT_READ.at(path.name, file=file.phrase(), reason=reason)
+        problem = messages.FILE_BESIDE_NOT_READ.at(path.name, file=file.phrase(), reason=reason_of(failure))
         raise SpecError(problem) from None
 
 

@@ -271,7 +271,6 @@ CODE_OF_LABEL_TWICE = Message(
 NO_LABEL = Message("spec.no-label", "the code of entry {number} has no label", "correct that line")
 CODELIST = Message("spec.codelist", "codelist")
 HIERARCHY = Message("spec.hierarchy", "hierarchy")
-CANNOT_BE_READ = Message("spec.cannot-be-read", "it cannot be read")
 LIST_OF_CATEGORIES = Message("spec.list-of-categories", "a list of {{variable = category}} tables")
 TABLE = Message("spec.table", "a table")
 FILTER_TABLES = Message("spec.filter-tables", "[[filter]] tables")

@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import SHOWN_PROBLEMS, SdcError, SpecError
+from sdc_core.errors import SHOWN_PROBLEMS, SdcError, SpecError, reason_of
 from sdc_core.messages import Address, Problem
 from sdc_core.settings import nearest
 from sdc_core.spec import messages
@@ -40,8 +40,7 @@ def read_toml(path: str | PathLike[str], error: type[SdcError]) -> tuple[dict[st
     try:
         return parse_toml(path.read_bytes(), path.name, error), path
     except OSError as failure:
-        reason = failure.strerror.lower() if failure.strerror else messages.CANNOT_BE_READ.phrase()
-        raise error(messages.NOT_READ.at(path.name, reason=reason)) from None
+        raise error(messages.NOT_READ.at(path.name, reason=reason_of(failure))) from None
 
 
 def fields_from_toml(content: Mapping[str, Any], path: Path) -> dict[str, Any]:

@@ -9,6 +9,11 @@ TOO_MANY_CATEGORIES = Message(
     "there are more than {most_categories:,} categories",
     "merge categories or leave the variable out",
 )
+NO_SUCH_DATE = Message(
+    "tabulation.no-such-date",
+    "a column of the file holds a date that no calendar has",
+    "write its dates as text, or leave the column out",
+)
 ROWS_CHANGED = Message(
     "tabulation.rows-changed",
     "the rows changed while they were read",

@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.allowed import UNLIMITED, Allowed
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import UNKNOWN, definition, hierarchy_of, upper_levels
 from sdc_core.cube.coarsening import as_spec_shows
@@ -55,12 +56,14 @@ def tabulate(
     memory: int = MEMORY,
     dialect: CsvDialect = PLAIN,
     keys: KeySource | None = None,
+    allowed: Allowed = UNLIMITED,
 ) -> Cube:
     """The cube of microdata: every cell and margin with its units, and in a table of sums its contributions.
 
     source: a path to a CSV or Parquet file or to a folder of them, a pandas frame, or an Arrow table, data
     set or stream. need: what the policy asks about contributions. memory: bytes, beside those of the cube.
     dialect: of a text file. keys: where record keys come from, if cell keys are wanted of a table of counts.
+    allowed: how many cells the cube may have.
     Categories come in the order of the hierarchy, the codelist or the bands, and otherwise in that of the rows.
     Refuses with a sentence what does not fit the spec.
     """
@@ -85,13 +88,16 @@ def tabulate(
         notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
             of_keys = KeyColumn.of(rows, keys, looking) if keys else None
-            counting = _Counting(rows, spec, variables, within, notes, of_keys)
-            return as_spec_shows(counting.cube(_scaled(progress, 0.1, 1))[0])
+            counting = _Counting(rows, spec, variables, within, notes, of_keys, allowed)
+            cube = as_spec_shows(counting.cube(_scaled(progress, 0.1, 1))[0])
+            allowed.refuse(len(cube), origin.name)
+            return cube
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only
         from sdc_core.tabulation.survey import surveyed  # noqa: PLC0415
 
         survey = surveyed(rows, spec, within, looking)
-        counting = _Counting(rows, spec, variables, f"({within}) AND {survey.given}", (*notes, *survey.notes))
+        given = f"({within}) AND {survey.given}"
+        counting = _Counting(rows, spec, variables, given, (*notes, *survey.notes), allowed=allowed)
         cube, cells, nodes = counting.cube(_scaled(progress, 0.1, 0.5))
         scan = UnitScan(rows, variables, cells, survey, within)
         step = part(progress, 0.5, 1, "collecting contributions")
@@ -102,7 +108,10 @@ def tabulate(
 
 @dataclass(frozen=True, eq=False)
 class _Counting:
-    """What the units of a table are counted from. within: the condition on a row that counts. keys: those of units."""
+    """What the units of a table are counted from. within: the condition on a row that counts. keys: those of units.
+
+    allowed: how many cells there may be.
+    """
 
     rows: Rows
     spec: TableSpec
@@ -110,6 +119,7 @@ class _Counting:
     within: str
     notes: Sequence[Note]
     keys: KeyColumn | None = None
+    allowed: Allowed = UNLIMITED
 
     def cube(self, progress: Progress) -> tuple[Cube, BaseCells, list[IntColumn]]:
         """The counted cube, its base cells, and the node of each category of each variable."""
@@ -124,7 +134,7 @@ class _Counting:
             Cube,
             self._as_cells(cells), self.spec, source=Source(self.rows.origin.name),
             notes=(*self.notes, *blanks(self.rows, self.variables, cells), *self._about_keys(cells, step)),
-            progress=_scaled(progress, 0.8, 1),
+            progress=_scaled(progress, 0.8, 1), allowed=self.allowed,
         )  # fmt: skip
         progress(1.0, "adding up the margins")
         return cube, cells, nodes

@@ -36,7 +36,7 @@ def marks_on(sweep: Sweep, presets: Sequence[Policy]) -> tuple[Mark, ...]:
     and the others are listed as set differently.
     """
     marks = [
-        Mark(policy.name, policy.provenance.title or policy.name, *_standing(sweep, rule))
+        Mark(policy.name, policy.title, *_standing(sweep, rule))
         for policy in presets
         for rule in policy.rules
         if type(rule) is type(sweep.rule)

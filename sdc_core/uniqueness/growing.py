@@ -10,8 +10,10 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError, SpecError
+from sdc_core.progress import Progress, no_progress
 from sdc_core.settings import nearest
-from sdc_core.table.table import Note
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Note, Table
 from sdc_core.uniqueness import messages
 from sdc_core.uniqueness.combinations import Combinations
 from sdc_core.uniqueness.estimate import Floats
@@ -38,6 +40,15 @@ def growth(table: Combinations, keys: Sequence[str] = (), *, population: Combina
     keys = _known(table, keys)
     entries = _Entries.of(table, keys, population)
     return Growth(tuple(entries.added(keys)), tuple(entries.added(entries.worst_order())))
+
+
+def grown_among_units(
+    *, units: Table, spec: TableSpec, keys: Sequence[str], progress: Progress = no_progress
+) -> tuple[Combinations, Growth]:
+    """The combinations that occur among units, counted from microdata, and how those who stand alone in them grow."""
+    table = Combinations.of_units(units, spec)
+    progress(0.5, "counting")
+    return table, growth(table, keys)
 
 
 def about_fit(found: Growth, where: str) -> Iterator[Note]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from gettext import c2py
 from pathlib import Path
 from typing import Any
 
 from sdc_core.messages import ENGLISH, Catalogue, Signs
+from sdc_core.words.places import saying_places
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?")
@@ -40,7 +42,9 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
     name: what the language calls itself, language: its word for one. plural: the form of the words for a number n, as
     gettext writes it ("n != 1"). figures: decimal, thousands and minus as they are written, and percent, what stands
     between a number and its sign. nouns: the words for what is counted, or the name of another noun that has them.
-    glossary: terms of the field, by their English names: name, meaning, and the further forms.
+    glossary: terms of the field, by their English names: name, meaning, and the further forms. lessons: by their
+    names, texts by their place and labels by their English words (`sdc_core.lessons.translating`).
+    themes: what made-up tables are about, by their English titles (`sdc_core.lessons.practice.themes`).
     """
     signs = content["figures"]
 
@@ -60,8 +64,12 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
         for room, messages in content["words"].items()
         for name, said in messages.items()
     }
+    lessons = {
+        name: {part: {key: spaced(said) for key, said in some.items()} for part, some in parts.items()}
+        for name, parts in content.get("lessons", {}).items()
+    }
     nouns = {name: content["nouns"][noun] if isinstance(noun, str) else noun for name, noun in content["nouns"].items()}
-    return Catalogue(
+    catalogue = Catalogue(
         words,
         c2py(content["plural"]),
         language,
@@ -71,4 +79,7 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
         content["language"],
         Signs(signs["decimal"], signs["thousands"], signs["minus"]),
         content.get("glossary", {}),
+        lessons,
+        content.get("themes", {}),
     )
+    return replace(catalogue, place=saying_places(catalogue))

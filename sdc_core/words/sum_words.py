@@ -7,7 +7,7 @@ from decimal import ROUND_CEILING, ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
 from sdc_core.contributions.cell_contributions import CellContributions
-from sdc_core.messages import Figure, Phrase
+from sdc_core.messages import Figure, GroupedFigure, Phrase
 from sdc_core.numbers.amounts import MOST_DECIMALS
 from sdc_core.numbers.writing import decimal
 from sdc_core.words import messages
@@ -18,10 +18,10 @@ FIGURES = 12
 """Digits of an amount that is the output of a calculation."""
 
 
-def amount(number: Fraction) -> Figure:
-    """An amount as it was written, or, where it is the output of a calculation, with twelve digits."""
+def amount(number: Fraction) -> GroupedFigure:
+    """An amount as it was written, or, where it is the output of a calculation, with twelve digits; thousands apart."""
     if 10**MOST_DECIMALS % number.denominator == 0:
-        return Figure(decimal(number))
+        return GroupedFigure(decimal(number))
     return _figures(number, FIGURES, ROUND_HALF_EVEN)
 
 
@@ -96,17 +96,17 @@ def why_open(rule: str, sums: CellContributions) -> Phrase:
     return messages.SUM_PARTLY_KNOWN.phrase(rule=rule)
 
 
-def _needed(level: Fraction) -> Figure:
+def _needed(level: Fraction) -> GroupedFigure:
     """A level that has to be reached, rounded up where it is too long: to three decimals or four figures."""
     if 1000 % level.denominator == 0:
-        return Figure(decimal(level))
+        return GroupedFigure(decimal(level))
     if level >= 1:
-        return Figure(decimal(Fraction(-(-level * 1000 // 1), 1000)))
+        return GroupedFigure(decimal(Fraction(-(-level * 1000 // 1), 1000)))
     return _figures(level, 4, ROUND_CEILING)
 
 
-def _figures(number: Fraction, figures: int, rounding: str) -> Figure:
+def _figures(number: Fraction, figures: int, rounding: str) -> GroupedFigure:
     with localcontext(prec=figures, rounding=rounding):
         shown = Decimal(number.numerator) / Decimal(number.denominator)
     written = format(shown, "f")
-    return Figure(written.rstrip("0").rstrip(".") if "." in written else written)
+    return GroupedFigure(written.rstrip("0").rstrip(".") if "." in written else written)

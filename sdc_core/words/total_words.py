@@ -18,7 +18,7 @@ WORDS = frozenset(
     totaal mannen en vrouwen|alle leeftijden
     razem|ogółem|celkem|spolu|összesen|kokku|kopā|iš viso|skupaj|ukupno|toplam|total geral
     всего|итого|усього|разом|σύνολο|общо
-    合計|総数|計|总计|合计|합계
+    合計|総数|総計|計|全国|总计|合计|전국|합계
     """.replace("\n", "|").split("|")
 ) - {""}
 

@@ -8,14 +8,19 @@ from fractions import Fraction
 from functools import cached_property
 
 from sdc_core.contributions.cell_contributions import CellContributions
-from sdc_core.messages import Figure, Noun, Phrase
+from sdc_core.messages import Figure, Grouped, Noun, Phrase
 from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.words import messages
 
 Trait = tuple[str, str]
 """A variable and a category: ("region", "East")."""
 
-BARE = {"yes", "no", "ja", "nej", "nei", "nein", "true", "false", "oui", "non", "other", "none"}
+BARE = {
+    "yes", "no", "ja", "nej", "nei", "nein", "true", "false", "oui", "non", "other", "none", "several",
+    "annan", "annat", "andra", "ingen", "inget", "inga", "flera", "övrigt", "övriga",
+}  # fmt: skip
+"""Labels that say nothing without their variable, in lower case."""
+
 PAIR = 2
 SILENT = ("hour", "heir", "honour", "honor")
 CONSONANTS = ("eu", "one", "once", "uni", "use", "usu", "ut")
@@ -111,7 +116,7 @@ class Wording:
         outside = self.margin - self.count
         if outside <= 0:
             return messages.NEVER_WRONG.phrase()
-        return messages.WRONG_TIMES.phrase(outside=outside, margin=self.margin)
+        return messages.WRONG_TIMES.phrase(outside=Grouped(outside), margin=self.margin)
 
     @cached_property
     def zeros(self) -> Phrase | None:

@@ -74,6 +74,18 @@ def test_hidden_cells_whose_sum_is_a_small_count_are_a_small_count():
     )
 
 
+def test_in_a_table_without_a_key_a_small_sum_is_held_against_the_larger_minimum():
+    without_key = (VARIABLES[0], flat("b", "b1", "b2", "b3", role="target"))
+    publication = publication_of(Hidden(without_key, COUNTS, SQUARE))
+
+    exposures = [
+        attack_publication(publication, policy=Policy("tested", (SmallCount(cell=1, key=1, target=least),)))
+        for least in (2, 3)
+    ]
+
+    assert [[group.total for group in exposure.groups] for exposure in exposures] == [[], [2]]
+
+
 def test_a_sum_that_just_reaches_the_minimum_is_safe():
     publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
 
@@ -335,10 +347,14 @@ def test_a_table_that_hides_everything_leaves_everything_open():
     assert {exposure.interval_at(row) for row in exposure.rows.tolist()} == {(0, None, True)}
 
 
-def ready_made(*, disjoint: bool) -> Publication:
-    """Sums that were tabulated elsewhere, with the two largest contributions of each."""
+def ready_made(*, disjoint: bool, uncounted: tuple[str, ...] = ()) -> Publication:
+    """Sums that were tabulated elsewhere, with the two largest contributions of each.
+
+    uncounted: a cell of which the number of contributors is not available.
+    """
     parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (5, 3, 2), ("a1", "b2"): (90,)}
-    rows = [(*cell, str(sum(p)), str(len(p)), *(str(x) for x in (*p, 0)[:2])) for cell, p in parts.items()]
+    numbers = {cell: "" if cell == uncounted else str(len(p)) for cell, p in parts.items()}
+    rows = [(*cell, str(sum(p)), numbers[cell], *(str(x) for x in (*p, 0)[:2])) for cell, p in parts.items()]
     headers = ("a", "b", "value", "n", "x1", "x2")
     columns = [Column.from_texts([header, *(row[at] for row in rows)]) for at, header in enumerate(headers)]
     measure = Measure("magnitude", value="value", contributors="n", largest=("x1", "x2"), disjoint=disjoint)
@@ -367,6 +383,18 @@ def test_ready_made_contributions_of_a_group_are_not_judged_where_somebody_may_b
 
     assert {group.verdict for group in exposure.groups} == {"not judged"}
     assert exposure.exit_status == 2
+
+
+def test_a_group_in_which_one_cell_does_not_say_how_many_contribute_is_not_judged_for_their_number():
+    publication = ready_made(disjoint=True, uncounted=("a1", "b2"))
+
+    exposure = attack_publication(publication, policy=Policy("tested", (FewContributors(n=3),)))
+
+    judged = {frozenset(map(publication.cube.label, group.rows)): group.verdict for group in exposure.groups}
+    assert judged == {
+        frozenset({("a1", "b1"), ("a1", "b2")}): "not judged",
+        frozenset({("a1", "b2"), ("a2", "b2")}): "not judged",
+    }
 
 
 @pytest.mark.parametrize("additivity", ["refuse", "report"])

@@ -135,8 +135,13 @@ def unsafe_in(cube: Cube, counts: Sequence[int], policy: Policy) -> Unsafe:
 
 def in_every_table(made: Guessed, cube: Cube, policy: Policy, tables: Sequence[Mapping[Cell, int]]) -> Unsafe:
     labels = [cube.label(row) for row in range(len(cube))]
-    found = [unsafe_in(cube, [table[label] for label in labels], policy) for table in tables]
-    return set.intersection(*found)
+    first, *others = tables
+    found = unsafe_in(cube, [first[label] for label in labels], policy)
+    for table in others:
+        if not found:  # further tables can only take away
+            break
+        found &= unsafe_in(cube, [table[label] for label in labels], policy)
+    return found
 
 
 def concluded(found: Inference) -> tuple[Unsafe, Unsafe]:

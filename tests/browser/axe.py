@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 START = 100  # letters of an element's HTML that are shown
+MOMENT = 3_000  # milliseconds after which a page that was half drawn is drawn, on a busy machine too
 
 _RUN = """
 (only) => axe.run(document, { resultTypes: ["violations"], runOnly: only }).then(({ violations }) =>
@@ -30,13 +31,20 @@ class Violation:
 
 
 def violations(page: Page, name: str) -> list[Violation]:
-    """What is wrong with the page as it stands."""
-    return _found(page, name, {"type": "tag", "values": TAGS})
+    """What is wrong with the page as it stands, and still is when its colours have passed into each other."""
+    return _lasting(page, name, {"type": "tag", "values": TAGS})
 
 
 def low_contrasts(page: Page, name: str) -> list[Violation]:
     """Text that stands out too little; the one rule whose answer a change of theme changes."""
-    return _found(page, name, {"type": "rule", "values": ["color-contrast"]})
+    return _lasting(page, name, {"type": "rule", "values": ["color-contrast"]})
+
+
+def _lasting(page: Page, name: str, only: dict[str, object]) -> list[Violation]:
+    if not _found(page, name, only):
+        return []
+    page.wait_for_timeout(MOMENT)
+    return _found(page, name, only)
 
 
 def _found(page: Page, name: str, only: dict[str, object]) -> list[Violation]:

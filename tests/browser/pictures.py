@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Literal
@@ -16,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import steps
 from tests.browser.test_sheet_job import file
-from tests.conftest import BROWSERS
+from tests.chromium import MISSING, chromium
 from tests.serving import RunningApp, serving
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -148,7 +147,9 @@ def main() -> None:
     parser.add_argument("--only", default="", help="the names of pages that begin so")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    program = next(filter(None, map(shutil.which, BROWSERS)))
+    program = chromium()
+    if program is None:
+        parser.error(MISSING)
     with serving() as app, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for name in SHOWN:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import numpy as np
 import streamlit as st
 
@@ -80,15 +82,20 @@ def large(rows: int = 100_000, columns: int = 10) -> tuple[Grid, tuple[Reading, 
 
 st.set_page_config(layout="wide", page_title="Sheet")
 st.html(f"<style>{STYLE}</style>")
-sheets = {"small": small, "hostile": hostile, "two": two, "large": large}
+sheets = {"small": small, "hostile": hostile, "two": two, "large": large, "framed": small}
 name = st.segmented_control("Sheet", [*sheets])
 if name:
     grid, readings = sheets[name]()
     if st.toggle("Propose"):
         readings = detect(grid)
     given = None if name == "two" else st.session_state.get("chosen")  # a page may leave the choice to the view
-    chosen = sheet_view(grid, readings, key="sheet", selected=given, caption="The sheet as it is")
+    # In a frame once a row is chosen: Streamlit takes the view away and makes it anew.
+    framed = name == "framed" and given is not None and bool(given.rows)
+    with st.container(border=True) if framed else nullcontext():
+        chosen = sheet_view(grid, readings, key="sheet", selected=given, caption="The sheet as it is")
     st.session_state["chosen"] = chosen
+    if name == "framed" and chosen.rows and not framed:
+        st.rerun()
     lines = (f"{lines[:3]}{len(lines)}" if len(lines) > 3 else str(lines) for lines in (chosen.rows, chosen.columns))
     st.text(f"Chosen: {' '.join(lines)} {chosen.cell}")
     if st.button("Choose row 5 of the rectangle"):

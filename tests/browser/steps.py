@@ -9,7 +9,7 @@ from textwrap import indent
 
 from playwright.sync_api import FilePayload, FloatRect, Locator, Page, expect
 
-PATIENT = 60_000  # milliseconds
+PATIENT = 150_000  # milliseconds
 CONFIRM = "This is right: review the table"
 
 

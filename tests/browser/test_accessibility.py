@@ -17,12 +17,13 @@ WIDE = {"width": 1280, "height": 800}
 ENLARGED = {"width": 640, "height": 400}  # what a window of 1280 by 800 holds at 200 %
 NARROW = {"width": 400, "height": 800}
 
-# Elements that stand out of the window, unless a box that scrolls by itself holds them.
-# Colours pass into each other for a moment; what turns for ever is not waited for.
+# Colours pass into each other for a moment; what turns for ever, or stands still half-way, is not waited for.
 FADED = """async () => {
   const passing = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
-  await Promise.allSettled(passing.map((one) => one.finished));
+  const late = new Promise((resolve) => setTimeout(resolve, 3000));
+  await Promise.race([late, Promise.allSettled(passing.map((one) => one.finished))]);
 }"""
+# Elements that stand out of the window, unless a box that scrolls by itself holds them.
 OUTSIDE = """
 () => {
   const own = (element) => {

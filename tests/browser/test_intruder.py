@@ -9,11 +9,11 @@ import openpyxl
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sdc_core.lessons.intruder import Puzzle
-from sdc_core.lessons.rounds import EASIEST, HARDEST, Round
+from sdc_core.lessons.practice.intruder import Puzzle
+from sdc_core.lessons.practice.rounds import EASIEST, HARDEST, Round
 from tests.browser import steps
 from tests.serving import RunningApp
-from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
+from ui.learn.practice.intruder_print import intruder_key_document, intruder_worksheet_document
 
 CODE = "H1-5"
 

@@ -9,8 +9,8 @@ from io import BytesIO
 import openpyxl
 from playwright.sync_api import Locator, Page, expect
 
-from sdc_core.lessons.practice import fresh_table
-from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.rounds import Round
 from sdc_core.lessons.rule_pages import rule_page
 from sdc_core.lessons.scene import labels_of
 from sdc_core.rules import RULES

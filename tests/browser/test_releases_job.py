@@ -16,6 +16,7 @@ from sdc_core.register.register import Register
 from sdc_core.spec.parts import Filter, Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.browser import steps
+from tests.browser.test_accessibility import Walk
 from tests.serving import RunningApp, serving
 
 pytestmark = pytest.mark.browser
@@ -99,6 +100,8 @@ def test_the_register_is_used_by_keyboard_alone(page: Page, installation: Runnin
     page.keyboard.press("Enter")
     expect(page.get_by_role("gridcell", name="withheld").first).to_be_attached()
     steps.settle(page)
+    walk = Walk()
+    walk.look(page, "a release of the register")
     press(page, "Withdraw this release")
     expect(page.get_by_text("Mark release 1 as withdrawn?")).to_be_visible()
     steps.settle(page)
@@ -116,3 +119,8 @@ def test_the_register_is_used_by_keyboard_alone(page: Page, installation: Runnin
     press(page, "Hold it against the register")
     expect(page.get_by_text("this table gives something away")).to_be_visible()
     expect(page.get_by_text("It has been seen all the same, so it counts.")).to_be_visible()
+
+    # Nobody is kept out: rules of WCAG 2.2 AA, in both themes, at 200 % and in a window of 400 pixels.
+    walk.look(page, "the table at hand beside the register")
+    assert walk.violations == []
+    assert walk.outside == []

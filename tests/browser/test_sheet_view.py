@@ -193,6 +193,21 @@ def test_a_choice_and_its_place_outlive_another_reading_of_the_sheet(show, page:
     expect(row(grid, "row 6")).to_have_attribute("aria-selected", "true")
 
 
+def test_a_view_that_is_made_anew_takes_back_the_focus(show, page: Page):
+    grid = show("framed")
+    grid.evaluate("(element) => (window.first = element)")
+    grid.focus()
+
+    page.keyboard.press("Space")
+
+    expect_chosen(page, "(0,) () (0, 0)")
+    steps.settle(page)
+    assert not grid.evaluate("(element) => element === window.first")
+    expect(grid).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(focused(grid)).to_have_attribute("aria-label", re.compile("^row 4, column B"))
+
+
 def test_the_keyboard_moves_chooses_and_clears(show, page: Page):
     grid = show("small")
     grid.focus()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import pty
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from sdc_core.__main__ import COMMANDS, command_line
 from sdc_core.policy.reading import preset_names
 from tests.cli.command import Folder
 
@@ -33,6 +35,19 @@ UNKNOWN = "region,offence,n\nEast,Yes,50\nEast,No,..\nWest,Yes,50\nWest,No,50\n"
 def python(*arguments: str | Path, **settings: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "sdc_core", *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60, **settings)  # type: ignore[call-overload,no-any-return]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_that_is_named_first_is_the_same_alone_as_among_all(name: str):
+    alone, among_all = command_of(name, given=(name,)), command_of(name, given=())
+
+    assert alone.prog == among_all.prog
+    assert alone.format_help() == among_all.format_help()
+
+
+def command_of(name: str, *, given: tuple[str, ...]) -> argparse.ArgumentParser:
+    (commands,) = (one for one in command_line("p", given)._actions if isinstance(one, argparse._SubParsersAction))
+    return commands.choices[name]
 
 
 class TestExitStatus:

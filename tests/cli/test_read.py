@@ -40,6 +40,24 @@ def test_the_proposed_reading_is_written_with_a_share_for_every_part(folder: Fol
     assert "North" not in outcome.out
 
 
+def test_the_reading_is_explained_in_swedish_and_the_recipe_stays_as_it_is(folder: Folder):
+    table, recipe, other = folder.write("offences.csv", TABLE), folder.path / "recipe.toml", folder.path / "other.toml"
+    english = folder.run("read", table, "--recipe", recipe)
+
+    outcome = folder.run("read", table, "--recipe", other, "--language", "sv")
+
+    assert outcome.out.startswith("Tabell 1 av 1, ")
+    assert "  99 % totaler bland raderna: Totalen står i rad 6. (den kallas total och är summan av de övriga)" in [
+        line.replace("\u00a0", " ") for line in outcome.out.splitlines()
+    ]
+    assert outcome.out.endswith("Skrivet: other.toml\n")
+    assert other.read_bytes() == recipe.read_bytes()
+    assert (
+        "  99% row totals: The total stands in row 6. (it is called a total and is the sum of the others)"
+        in english.out
+    )
+
+
 def test_review_takes_the_recipe_that_read_has_written(folder: Folder):
     table, recipe = folder.write("offences.csv", TABLE), folder.path / "recipe.toml"
     folder.run("read", table, "--recipe", recipe)

@@ -185,7 +185,7 @@ def test_what_is_recoverable_stops_the_copy_with_status_one(folder: Folder) -> N
     )  # fmt: skip
 
     assert outcome.status == 1, outcome
-    assert "Of 1 group of hidden figures the sum can be worked out, and it is unsafe by the policy." in outcome.err
+    assert "The sum of 1 group of hidden figures can be worked out, and it is unsafe by the policy." in outcome.err
     assert files_of(folder) == ["keep.csv"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -12,6 +13,8 @@ from sdc_core.commands import messages
 from sdc_core.messages import speaking
 from sdc_core.words.languages import catalogue_of
 from tests.cli.command import Folder, Outcome
+from tests.commands.releases import SPEC, protect
+from tests.commands.releases import TABLE as RELEASED
 from tests.commands.test_audit import RELEASE
 from tests.commands.test_compare import NEW, OLD, PART
 from tests.commands.test_compare import SPEC as MARITAL
@@ -20,7 +23,10 @@ from tests.commands.test_unique import SPEC as PERSONS
 
 SWEDISH = ("--language", "sv")
 ENGLISH_WORDS = (" the ", " of ", " is ", " are ", " cells", " unsafe", "Written")
-SPEAKING = ("review", "compare", "audit", "unique", "policies", "verify", "keys", "sign", "ptable")
+SPEAKING = (
+    "review", "compare", "audit", "unique", "policies", "verify", "keys", "sign", "ptable",
+    "protect", "methods", "measure", "simulate", "hidden",
+)  # fmt: skip
 ANSWERS = """unit = "person"
 missing = [""]
 [measure]
@@ -125,3 +131,66 @@ def test_the_presets_are_listed_in_swedish(folder: Folder):
     assert english.status == swedish.status == 0
     assert len(english.out.splitlines()) == len(swedish.out.splitlines())
     assert english.out != swedish.out
+
+
+def test_a_release_is_made_in_swedish_and_its_files_are_the_same(folder: Folder):
+    made = {}
+    for code in ("en", "sv"):
+        files = [folder.path / f"{code}.{end}" for end in ("json", "record.json", "public.csv")]
+        made[code] = protect(
+            folder, "--report", files[0], "--record", files[1], "--copy", files[2], "--language", code, table=RELEASED
+        )
+        assert "Written: release.csv" in made["en"].out
+    english, swedish = made["en"], made["sv"]
+
+    assert english.status == swedish.status
+    assert said(english) != [] == said(swedish)
+    assert "Skrivet: release.csv" in swedish.out
+    for end in ("json", "record.json", "public.csv"):
+        assert (folder.path / f"en.{end}").read_bytes() == (folder.path / f"sv.{end}").read_bytes()
+
+
+def test_the_map_is_swedish_on_its_page_and_the_same_in_its_file(folder: Folder):
+    table, spec = folder.write("table.csv", RELEASED), folder.write("spec.toml", SPEC)
+    for code in ("en", "sv"):
+        files = ("--map", folder.path / f"{code}.csv", "--plot", folder.path / f"{code}.html")
+        outcome = folder.run("methods", table, "--spec", spec, *files, "--language", code)
+    page = (folder.path / "sv.html").read_text(encoding="utf-8")
+
+    assert (folder.path / "en.csv").read_bytes() == (folder.path / "sv.csv").read_bytes()
+    assert '<html lang="sv">' in page
+    assert "Kartans punkter" in page
+    assert "Inget annat sätt har mindre av båda än dessa:" in outcome.out
+    assert [word for word in ENGLISH_WORDS if word in page] == []
+
+
+def test_the_measures_are_swedish_on_the_terminal_and_the_same_in_their_file(folder: Folder):
+    table, spec = folder.write("table.csv", RELEASED), folder.write("spec.toml", SPEC)
+    protect(folder, table=RELEASED)
+    for code in ("en", "sv"):
+        outcome = folder.run(
+            "measure", table, folder.path / "release.csv", "--spec", spec, "--output", folder.path / f"{code}.csv",
+            "--language", code,
+        )  # fmt: skip
+
+    assert "Hellingeravstånd" in outcome.out
+    assert said(outcome) == []
+    assert (folder.path / "en.csv").read_bytes() == (folder.path / "sv.csv").read_bytes()
+
+
+def test_the_package_of_the_office_is_swedish_and_verifies_where_english_is_spoken(folder: Folder):
+    package, english = folder.path / "in.zip", folder.path / "en.zip"
+    protect(folder, "--internal-package", english, table=RELEASED)
+    made = protect(folder, "--internal-package", package, *SWEDISH, table=RELEASED)
+    with ZipFile(package) as parts, ZipFile(english) as before:
+        readme = parts.read("INTERNAL-README.txt").decode()
+        record = folder.write("record.json", parts.read("internal-record.json"))
+        same = [name for name in parts.namelist() if parts.read(name) == before.read(name)]
+
+    verified = folder.run("verify", record, "--release", folder.path / "release.csv")
+
+    assert said(made) == []
+    assert "INTERNT: det här paketet får inte lämna myndigheten." in readme
+    assert [word for word in ENGLISH_WORDS if word in readme] == []
+    assert {"internal-record.json", "internal-release.csv", "internal-spec.toml"} <= {*same}
+    assert verified.status == 0

@@ -169,13 +169,17 @@ def test_neither_threads_nor_memory_change_anything(given: Microdata, need: Need
 
 
 @LAW
-@given(microdata(), NEEDS, st.integers(1, 2))
-def test_what_a_short_list_says_it_knows_is_right(given: Microdata, need: Need, longest: int) -> None:
+@given(microdata(), NEEDS, st.integers(1, 4))
+def test_what_a_short_list_says_it_knows_is_right_and_all_that_it_can_know(
+    given: Microdata, need: Need, longest: int
+) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(accumulator, "MOST_STEPS", longest)
         held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert_same(held, given, need, complete=False)
+    if given.units.weights is not None and need.response == "unknown":
+        assert held.known.tolist() == known_by_hand(held, given, need, longest)
 
 
 def test_a_short_list_says_that_it_does_not_know_all() -> None:
@@ -206,6 +210,64 @@ def test_a_short_list_of_those_without_a_waiver_says_so_too() -> None:
         held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=1))
 
     assert held.known.tolist() == [0, 0, 1]
+
+
+def test_a_short_list_knows_all_again_when_a_larger_step_fills_it() -> None:
+    # Two halves of a unit do not fit into a list of one; the whole unit of 10 that comes later needs neither.
+    units = Units(
+        keys=np.array([1, 1, 1, 2]),
+        amounts=np.array([9, 8, 10, 1]),
+        weights=np.array([5, 5, 10, 10]),
+        weight_decimals=1,
+        waived=np.array([False, False, False, True]),
+    )
+    given = Microdata((Hierarchy.flat("ab"),), (0,), units, (0, 0, 1, 1))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accumulator, "MOST_STEPS", 1)
+        collected = ledger_for(given, Need(largest=1))
+        for part in (0, 1):
+            collected.add(portion(given, part))
+        held = collected.contributions()
+
+    assert held.exposed is not None
+    assert (held.known[1], held.largest[1, 0], held.exposed[1]) == (1, 100, 100)
+
+
+@pytest.mark.parametrize(("amount", "weight"), [(0, 5), (-3, 5), (8, 0)])
+def test_who_adds_nothing_to_a_list_takes_no_room_in_it(amount: int, weight: int) -> None:
+    """Half a unit of 9 is all there is, and a list of one knows it: the others add nothing above nought."""
+    units = Units(
+        keys=np.array([1, 1, 2]),
+        amounts=np.array([9, amount, 1]),
+        weights=np.array([5, weight, 10]),
+        weight_decimals=1,
+        waived=np.array([False, False, True]),
+    )
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accumulator, "MOST_STEPS", 1)
+        held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1, negatives="not-judged"))
+
+    assert held.exposed is not None
+    assert (held.known[1], held.largest[1, 0], held.exposed[1]) == (1, 45, 45)
+
+
+def test_one_unit_of_weight_is_exposed_of_those_without_a_waiver_and_the_others_are_what_is_left() -> None:
+    # Halves of 9 and 8 are exposed; beside them stand the 7 of somebody with a waiver, and half a 6.
+    units = Units(
+        keys=np.array([1, 1, 1, 1, 2]),
+        amounts=np.array([9, 8, 7, 6, 1]),
+        weights=np.array([5, 5, 10, 5, 10]),
+        weight_decimals=1,
+        waived=np.array([False, False, True, False, False]),
+    )
+
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=3))
+
+    assert held.exposed is not None and held.others is not None
+    assert held.exposed.tolist() == [85, 85, 10]
+    assert held.others.tolist() == [[70, 35], [70, 30], [0, 0]]
 
 
 def test_units_of_weight_are_filled_from_the_largest_down() -> None:
@@ -438,6 +500,7 @@ def test_what_was_called_before_is_ready() -> None:
 
     assert compiling.is_ready(kernel.enter_holdings)
     assert not compiling.is_ready(compiled(lambda number: number))
+    assert compiling.is_ready(lambda number: number)  # so with NUMBA_DISABLE_JIT
 
 
 KEPT = """
@@ -492,6 +555,16 @@ def portion(given: Microdata, part: int) -> Units:
         for column in [getattr(given.units, name)]
     }
     return replace(given.units, **columns)
+
+
+def known_by_hand(held: Contributions, given: Microdata, need: Need, longest: int) -> list[int]:
+    """How many of the largest units of weight a list of so many values fills, in every cell."""
+    cells = expected(
+        as_read(given), [tree.parent.tolist() for tree in given.hierarchies], conventions(given.units, need)
+    )
+    if held.exposed is None:  # nobody has a waiver, and no second list is kept
+        cells = {cell: replace(one, steps_without_waiver=[]) for cell, one in cells.items()}
+    return [one.known_of(longest, need.largest) for one in cells.values()]
 
 
 def assert_same(held: Contributions, given: Microdata, need: Need, *, complete: bool = True) -> None:

@@ -144,3 +144,15 @@ def test_every_cell_stands_where_its_line_and_column_cross(
             across = [int(cube.nodes(variable, np.array([row]))[0]) for variable in arrangement.across]
             assert down == arrangement.row_nodes[line].tolist()
             assert across == arrangement.column_nodes[column].tolist()
+
+
+def test_a_row_is_placed_where_it_stands_and_nowhere_when_it_is_not_shown() -> None:
+    arrangement = Arrangement.of(CUBE, (0,), (2,))
+
+    places = {row: arrangement.place_of(row) for row in range(len(CUBE))}
+
+    assert {row: at for row, at in places.items() if at} == {
+        int(row): at for at, row in np.ndenumerate(arrangement.cells)
+    }
+    assert None in places.values()
+    assert arrangement.place_of(None) is None

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.cube.nesting import coarser_columns, parents_from_columns
+from sdc_core.cube.nesting import coarser_columns, combinations_of, parents_from_columns
 from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import Hierarchy
-from sdc_core.spec.parts import Variable
+from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, sentences, sheet
 
@@ -94,3 +94,17 @@ def test_nested_columns_always_make_a_tree_whose_leaves_are_the_codes_of_the_uni
     assert {tree.codes[node] for node in range(len(tree)) if tree.is_leaf[node]} == {str(code) for code in codes}
     assert (tree.depth[tree.is_leaf] == 3).all()
     assert len(tree) == 1 + sum(len({code // width for code in codes}) for width in (1, 2, 6))
+
+
+def test_the_combinations_of_a_table_are_its_cells_at_the_bottom_in_which_somebody_is() -> None:
+    region = Variable("region", "key", parents={"North": "", "a": "North", "b": "North", "South": ""})
+    spec = TableSpec((region, Variable("answer", "key")), measure=Measure(count="n"))
+    cube = Cube.build(sheet("region,answer,n\na,yes,3\na,no,0\nb,no,2\nSouth,yes,1\n"), spec)
+
+    table = combinations_of(cube)
+
+    columns = [[column.texts[code] for code in column.codes] for column in table.columns]
+    assert sorted(zip(*columns, strict=True)) == [
+        ("South", "yes"), ("a", "yes"), ("b", "no"), ("region", "answer"),
+    ]  # fmt: skip
+    assert [column[0] for column in columns] == ["region", "answer"]

@@ -18,6 +18,7 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
+from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -229,3 +230,29 @@ def test_a_negative_sum_that_came_ready_made_is_never_judged_by_rules_that_need_
     found = review(cube, Policy("p", (PPercent(),), Options(negatives=negatives))).findings
 
     assert {(one.labels, one.verdict) for one in found if one.labels == ("a",)} == {(("a",), "not judged")}
+
+
+def test_negative_values_are_counted_once_each_where_a_policy_refuses_them() -> None:
+    policy = Policy("p", (PPercent(),), Options(negatives="refuse"))
+    of_units = TableSpec(
+        (Variable("region", "key"), Variable("year", "by")), layout="microdata", measure=Measure("magnitude", value="v")
+    )
+    units = Cube.build(sheet("region,year,v\na,1,-5\na,1,-1\nb,1,9\nb,2,-2\nb,2,4\n"), of_units)
+    ready = TableSpec(
+        (Variable("region", "key"),), measure=Measure("magnitude", value="v", contributors="n", disjoint=True)
+    )
+    sums = Cube.build(sheet("region,n,v\na,3,-5\nb,9,-4\nc,2,1\n"), ready)
+
+    for cube, said in ((units, "3 units have negative values"), (sums, "3 sums, margins included, are negative")):
+        with pytest.raises(InputError, match=said):
+            review(cube, policy)
+
+
+def test_a_sum_that_is_missing_is_not_judged_whatever_is_known_of_its_contributions() -> None:
+    measure = Measure("magnitude", value="v", contributors="n", largest=("x1",), disjoint=True)
+    spec = TableSpec((Variable("region", "key"),), measure=measure, missing=("..",))
+    cube = Cube.build(sheet("region,n,v,x1\na,2,..,90\nb,9,900,100\n"), spec)
+
+    found = review(cube, Policy("p", (FewContributors(n=3),))).findings
+
+    assert {(one.labels, one.verdict) for one in found} == {(("a",), "not judged"), (("Total",), "not judged")}

@@ -89,3 +89,11 @@ def test_the_identifiers_of_a_review_are_those_of_its_findings() -> None:
 
     assert list(findings.identifiers()) == [finding.identifier for finding in findings]
     assert list(findings.identifiers(findings.by({"1a"}))) == list(findings.identifiers())
+
+
+def test_a_place_is_that_of_the_whole_comparison_without_the_settings_of_the_rule() -> None:
+    others = [replace(COMPARISON, source="1b"), replace(COMPARISON, along="region"), replace(COMPARISON, against=())]
+
+    assert len({one.place for one in (COMPARISON, *others)}) == 4
+    assert replace(COMPARISON, manner="inclusive=True").place == COMPARISON.place
+    assert len({one.text for one in (COMPARISON, replace(COMPARISON, manner="inclusive=True"), *others)}) == 5

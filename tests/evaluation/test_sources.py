@@ -133,3 +133,13 @@ def test_every_file_takes_a_finding_of_no_rule(by_rules: Review) -> None:
     for written in (csv_of_findings(result, spreadsheet_safe=False), json_of_findings(result)):
         assert written.decode().count("attack") == 1
     assert report_json(result, version="1")
+
+
+def test_places_and_settings_of_discoveries_stand_among_those_of_the_rules(by_rules: Review) -> None:
+    for result in (by_rules, attacked(by_rules, [1, 3], [2])):
+        findings = result.findings
+        every = list(findings.listed(slice(None)))
+
+        assert list(findings.places()) == [one.place for one in every]
+        assert list(findings.identifiers()) == [one.identifier for one in every]
+        assert list(findings.settings()) == [(one.rule, one.manner, str(one.limit)) for one in every]

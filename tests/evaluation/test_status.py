@@ -101,10 +101,11 @@ def test_the_status_of_every_cell_is_what_findings_figures_and_release_say(
 
     statuses = Statuses.of(result, treatment=np.array(drawn, dtype=np.int8))
     codes = statuses.at(every)
+    findings = tuple(result.findings)
 
     for row, code in enumerate(codes.tolist()):
         status = statuses.status(code)
-        found = [finding for finding in result.findings if finding.row == row]
+        found = [finding for finding in findings if finding.row == row]
         assert set(status.ids) == {finding.rule for finding in found if finding.verdict == "unsafe"}
         assert (Aspect.NOT_JUDGED in status.aspects) == any(finding.verdict == "not judged" for finding in found)
         assert (Aspect.INFORMATIVE in status.aspects) == (row in result.findings.informative)

@@ -79,6 +79,8 @@ def test_with_the_comparable_p_whatever_p_percent_marks_dominance_marks_too(amou
         ("0.5 12.25", Fraction("12.75"), Fraction("12.25")),
         ("1, 2, 3", 6, 3),
         ("0", 0, 0),
+        (f"{2**62 - 1} 1", 2**62, 2**62 - 1),
+        ("0.123456789 1", Fraction("1.123456789"), 1),
     ],
 )
 def test_typed_contributions_are_read_as_they_are_meant(text: str, total: Fraction, largest: Fraction):
@@ -95,7 +97,8 @@ def test_typed_contributions_are_read_as_they_are_meant(text: str, total: Fracti
         ("25 -3", "not all numbers from 0"),
         ("25 nan", "not all numbers from 0"),
         ("25 1e999", "add up to too much"),
-        ("0.12345678901", "more than 9 decimals"),
+        (f"{2**62} 1", "add up to too much"),
+        ("0.1234567891", "more than 9 decimals"),
         ("1 " * 1001, "there are 1001"),
     ],
 )

@@ -25,8 +25,8 @@ from sdc_core.io.reading import read_table
 from sdc_core.io.records.making import Made, record_of
 from sdc_core.io.workbook import write_workbook
 from sdc_core.lessons.course import ORDER
+from sdc_core.lessons.practice.scoring import Tally
 from sdc_core.lessons.record import Played, Record, write_record
-from sdc_core.lessons.scoring import Tally
 from sdc_core.policy.policy import Policy
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.record.record import Record as ReleaseRecord

@@ -15,9 +15,11 @@ import pytest
 from openpyxl import load_workbook
 from pyarrow import parquet
 
+from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.cells import MOST_PROBLEMS
 from sdc_core.errors import InputError, SdcError
+from sdc_core.io.apart.doors import read_microdata
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.opening.opening import open_file
 from sdc_core.io.packages.for_public import found_in
@@ -29,6 +31,7 @@ from sdc_core.io.reading import read_table
 from sdc_core.io.records.verifying import about_release
 from sdc_core.io.settings_file import load_recipe, load_settings
 from sdc_core.io.xlsx.parts import raised_texts
+from sdc_core.progress import no_progress
 from sdc_core.register.register import Register
 from sdc_core.spec.hierarchy import MOST_LEVELS, Hierarchy
 from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
@@ -59,6 +62,11 @@ def packed(**columns: object) -> bytes:
     file = io.BytesIO()
     parquet.write_table(pa.table(columns), file)
     return file.getvalue()
+
+
+def boasting(said: str, items: str = "<si><t>a</t></si>") -> bytes:
+    """A workbook whose shared texts say of themselves how many they are."""
+    return with_part(with_texts(items), "xl/sharedStrings.xml", lambda xml: xml.replace("<sst ", f"<sst {said} ", 1))
 
 
 RAISED = '<si><r><rPr><vertAlign val="superscript"/></rPr><t>{}</t></r></si>'
@@ -113,6 +121,57 @@ def test_of_many_texts_those_with_raised_letters_are_found(item: str, text: str)
     found = raised_texts(open_archive(Source("t.xlsx", with_texts(item)), LIMITS), LIMITS)
 
     assert list(found.values()) == [text]
+
+
+BOASTS = (
+    'uniqueCount="99999999999999"',
+    'count="18446744073709551615" uniqueCount="18446744073709551615"',
+    "uniqueCount = '4000000000'",
+    'uniqueCount="+0000000000000000000000004000000000"',
+    f'uniqueCount="{"9" * 5_000}"',
+)
+
+
+@pytest.mark.parametrize("said", BOASTS)
+def test_how_many_texts_a_workbook_says_that_it_has_is_not_believed(said: str) -> None:
+    texts = "<si><t>East</t></si>" * 100
+
+    found = judged("shared", {"t.xlsx": boasting(said, texts)}, seconds=SECONDS)
+    table = read_table(boasting(said, texts), name="t.xlsx")
+
+    assert found is None, found.text
+    assert table.n_rows == read_table(with_texts(texts), name="t.xlsx").n_rows
+
+
+BEYOND = {
+    "seconds": pa.array([6_200_000_000_000, 0], pa.timestamp("s")),
+    "thousandths, with a zone": pa.array([6_200_000_000_000_000, None], pa.timestamp("ms", "UTC")),
+    "millionths before our era": pa.array([1 - 2**63, 0], pa.timestamp("us")),
+    "days": pa.array([10**8, 0], pa.date32()),
+    "days as thousandths": pa.array([86_400_000 * 10**8], pa.date64()),
+}
+
+
+@pytest.mark.parametrize("name", BEYOND)
+def test_a_date_that_no_calendar_has_is_one_sentence_with_its_column(name: str) -> None:
+    content = packed(n=pa.array([1] * len(BEYOND[name])), t=BEYOND[name])
+
+    with pytest.raises(InputError, match=r"^t\.parquet, column 2: it holds a date that no calendar has; [^\n]*$"):
+        open_file(content, "t.parquet")
+    with pytest.raises(InputError, match=r"^t\.parquet, column 2: it holds a date that no calendar has; [^\n]*$"):
+        read_table(content, name="t.parquet")
+
+
+@pytest.mark.parametrize("name", BEYOND)
+def test_a_scanned_date_that_no_calendar_has_is_one_sentence(name: str, tmp_path: Path) -> None:
+    (tmp_path / "t.parquet").write_bytes(packed(n=pa.array(["a"] * len(BEYOND[name])), t=BEYOND[name]))
+    spec, _ = load_settings(b'layout = "microdata"\nvariables.n.role = "key"\nvariables.t.role = "key"\n', "s.toml")
+
+    with pytest.raises(InputError) as refused:
+        read_microdata(tmp_path, spec, Need(), no_progress)
+
+    assert len(str(refused.value).splitlines()) == 1
+    assert "nobody foresaw" not in str(refused.value)
 
 
 def test_runs_of_equal_rows_are_counted_before_they_are_set_out() -> None:
@@ -252,21 +311,21 @@ def test_a_package_whose_directory_is_wrong_cannot_be_unpacked(at: bytes) -> Non
     damaged = whole[:place] + b"\xff\xff\xff\x7f" + whole[place + 4 :]
 
     assert found_in(whole, copies.said, copies.true_values) == []
-    assert found_in(damaged, copies.said, copies.true_values) == ["the package: it cannot be unpacked"]
+    assert [*map(str, found_in(damaged, copies.said, copies.true_values))] == ["the package: it cannot be unpacked"]
 
 
 def test_a_package_whose_packed_bytes_are_wrong_cannot_be_unpacked() -> None:
     whole, copies = own_files.package(), own_files.copies()
     damaged = whole[:60] + bytes(60) + whole[120:]
 
-    assert found_in(damaged, copies.said, copies.true_values) == ["the package: it cannot be unpacked"]
+    assert [*map(str, found_in(damaged, copies.said, copies.true_values))] == ["the package: it cannot be unpacked"]
 
 
 def test_a_copy_with_an_endless_field_may_not_go_out() -> None:
     copies = own_files.copies()
     long = copies.files["public-table.csv"] + b"a" * 200_000 + b",b,1,published\n"
 
-    assert hidden_values_found(long, copies.said, copies.true_values) == ["line 18"]
+    assert [*map(str, hidden_values_found(long, copies.said, copies.true_values))] == ["line 18"]
 
 
 @pytest.mark.parametrize(
@@ -311,7 +370,7 @@ def test_a_copy_of_lists_in_lists_may_not_go_out(deep: int) -> None:
     found = hidden_values_found(nested, copies.said, copies.true_values)
 
     assert found, "not one of the figures that are published is in it"
-    assert ("the file: it cannot be read" in found) == (deep == 5_000)
+    assert ("the file: it cannot be read" in map(str, found)) == (deep == 5_000)
 
 
 def test_families_of_the_same_members_below_groups_are_two_variables_or_a_sentence() -> None:

@@ -155,7 +155,7 @@ def test_hidden_rows_and_columns_are_read_and_hidden_sheets_not_named() -> None:
     table = read(saved(workbook))
 
     assert table.n_rows == 3
-    assert "hidden rows (1) and columns (2)" in said(table)
+    assert "1 hidden row and 2 hidden columns are read like the others" in said(table)
     assert "canary" not in said(table)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.scene import Labels, Rows, labels_of
+from sdc_core.numbers.writing import THIN_SPACE
 
 TOTAL = "Total"
 
@@ -43,7 +44,10 @@ class Looked:
             if ", ".join(self.labels[row]) not in by_label:
                 continue  # nobody contributes
             parts = by_label[", ".join(self.labels[row])].split(", ")
-            found[row] = ([int(part.split(" ")[0]) for part in parts], any("(" in part for part in parts))
+            found[row] = (
+                [int(part.split(" ")[0].replace(THIN_SPACE, "")) for part in parts],
+                any("(" in part for part in parts),
+            )
         return found
 
     @property
@@ -118,7 +122,70 @@ def much_larger(times: int) -> Callable[[list[int]], bool]:
     return lambda figures: figures[-1] > times * figures[-2]
 
 
+def of_lines(pick: Callable[[list[int], dict[int, int]], Iterable[int]], *, columns: bool = False) -> Guess:
+    """Of every line (or column) the cells that are picked by their places and figures."""
+
+    def guess(seen: Looked) -> set[int]:
+        lines = seen.columns() if columns else seen.groups()
+        return {row for line in lines for row in pick(line, seen.figures)}
+
+    return guess
+
+
+def smallest_there(line: list[int], figures: dict[int, int]) -> list[int]:
+    return sorted((row for row in line if figures[row]), key=figures.__getitem__)[:1]
+
+
+def more_than(percent: int) -> Callable[[list[int], dict[int, int]], list[int]]:
+    return lambda line, figures: [
+        row for row in line if figures[row] and 100 * figures[row] > percent * sum(map(figures.__getitem__, line))
+    ]
+
+
+def beside_zeros(line: list[int], figures: dict[int, int]) -> list[int]:
+    """Everybody in a line with a zero."""
+    return [row for row in line if figures[row]] if any(not figures[row] for row in line) else []
+
+
+def zeros_of(line: list[int], figures: dict[int, int]) -> list[int]:
+    return [row for row in line if not figures[row]]
+
+
+def totals(seen: Looked) -> set[int]:
+    return {*seen.labels} - {*seen.inside}
+
+
+def small_totals(limit: int) -> Guess:
+    return lambda seen: {row for row in totals(seen) if 0 < seen.figures[row] < limit}
+
+
+def unlike(seen: Looked) -> set[int]:
+    """The cell whose figure is farthest from that of the middle."""
+    figures = sorted(seen.figures[row] for row in seen.inside)
+    middle = figures[len(figures) // 2]
+    return {max(seen.inside, key=lambda row: abs(seen.figures[row] - middle))}
+
+
+OF_BOTH: dict[str, Guess] = {
+    "the largest of every line": largest_of_lines(lambda figures: True),
+    "the largest of every column": largest_of_lines(lambda figures: True, columns=True),
+    "the smallest of every line": of_lines(smallest_there),
+    "the smallest of every column": of_lines(smallest_there, columns=True),
+    "the first of every line": of_lines(lambda line, figures: line[:1]),
+    "the last of every line": of_lines(lambda line, figures: line[-1:]),
+    "the first line": lambda seen: {*next(iter(seen.groups()))},
+    "the last line": lambda seen: {*list(seen.groups())[-1]},
+    "everybody in lines with a zero": of_lines(beside_zeros),
+    "every zero": of_lines(zeros_of),
+    "every total": totals,
+    **{f"totals below {limit}": small_totals(limit) for limit in (3, 10, 30)},
+    "the one that is farthest from the middle": unlike,
+    **{f"more than {percent} % of a column": of_lines(more_than(percent), columns=True) for percent in (50, 80, 90)},
+    **{f"more than {percent} % of a line": of_lines(more_than(percent)) for percent in (50, 70, 80, 90)},
+}
+
 OF_COUNTS: dict[str, Guess] = {
+    **OF_BOTH,
     **{f"below {limit}": small(limit) for limit in (2, 3, 4, 5, 10)},
     **{f"below {limit} inside": small_inside(limit) for limit in (2, 3, 4, 5, 10)},
     **{f"the {number} largest": largest(number) for number in (1, 2, 3, 4, 5)},
@@ -158,6 +225,7 @@ def inside(seen: Looked) -> set[int]:
 
 
 OF_SUMS: dict[str, Guess] = {
+    **OF_BOTH,
     **{f"{number} or fewer": contributors(number) for number in (1, 2, 3, 4)},
     **{f"more than {percent} %": first_has(percent) for percent in (50, 60, 70, 80, 90, 95)},
     **{f"above {limit}": any_above(limit) for limit in (60, 100, 200)},

@@ -91,7 +91,7 @@ def test_every_cell_that_is_worked_out_has_its_way(lesson: Lesson):
 
     for row in found.known:
         assert found.ways(row)
-        assert all(way.headline.startswith(found.reader) for way in found.ways(row))
+        assert all(way.headline.startswith(str(found.reader)) for way in found.ways(row))
 
 
 def lines(lesson: Lesson) -> list[tuple[int, np.ndarray, np.ndarray]]:

@@ -14,13 +14,15 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
-from sdc_core.lessons.intruder import ASK_TOGETHER, Puzzle, Verdict, judged
-from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.intruder import Puzzle, Verdict, judged
+from sdc_core.lessons.practice.messages import INTRUDER_ASK_TOGETHER
+from sdc_core.lessons.practice.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.printed import tables_of
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.together import Together
+from tests.lessons.guesses_of_ends import GUESSES, Paper, share_right
 from tests.lessons.pencil import Cell, possible
-from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
+from ui.learn.practice.intruder_print import intruder_key_document, intruder_worksheet_document
 
 DIFFICULTIES = range(EASIEST, HARDEST + 1)
 EVERY_LEVEL = pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -83,11 +85,21 @@ def test_this_years_table_alone_says_less(difficulty: int):
     assert narrower
 
 
+@EVERY_LEVEL
+def test_no_guess_of_one_line_is_right_so_often_that_it_would_do(difficulty: int):
+    papers = [Paper(puzzle_of(difficulty, seed)) for seed in range(20)]
+    shares = {name: share_right(guess, papers) for name, guess in GUESSES.items()}
+    best = max(shares, key=shares.__getitem__)
+
+    print(f"L{difficulty}: {best!r} is right for {shares[best]:.0%}")
+    assert {name: share for name, share in shares.items() if share >= 0.6} == {}
+
+
 def test_the_task_names_both_tables_and_a_cell_has_no_total_in_its_name():
     puzzle = puzzle_of(3, 1)
 
     assert isinstance(puzzle.attacked, Together)
-    assert puzzle.ask == ASK_TOGETHER
+    assert puzzle.ask == INTRUDER_ASK_TOGETHER.said()
     assert [one.review.cube.spec.title for one in puzzle.beside] == [
         puzzle.exercise.review.cube.spec.title.replace("this year", "last year")
     ]
@@ -115,7 +127,7 @@ def test_the_papers_hold_both_tables():
     for page in (worksheet, key):
         assert ", this year" in page
         assert ", last year" in page
-    assert ASK_TOGETHER.replace("'", "&#39;") in worksheet
+    assert puzzle.ask.replace("'", "&#39;") in worksheet
     assert "can work out" in key and "can work out" not in worksheet
     (beside,) = puzzle.beside
     total = int(beside.review.cube.count[0])

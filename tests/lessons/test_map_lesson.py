@@ -14,8 +14,11 @@ from sdc_core.lessons.claims import dominated, ends_on_the_frontier, least_loss,
 from sdc_core.lessons.course import all_lessons
 from sdc_core.lessons.lesson import Alternative
 from sdc_core.lessons.mapped import map_of
+from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.scene import Scene
+from sdc_core.messages import speaking
 from sdc_core.protection import METHODS
+from sdc_core.words.languages import catalogue_of, spoken
 
 LESSON = all_lessons()["risk-utility-map"]
 EVERY_AXIS = pytest.mark.parametrize("alternative", LESSON.change.alternatives, ids=lambda one: one.label)
@@ -82,3 +85,17 @@ def test_with_other_figures_the_texts_have_other_figures():
 
     assert other.in_figures.story[0] != LESSON.in_figures.story[0]
     assert f"finds {map_of(other.scene).original.unsafe} of the 30 cells unsafe" in other.in_figures.story[0]
+
+
+@pytest.mark.parametrize("code", spoken())
+def test_its_answers_are_called_as_the_map_calls_its_points_in_every_language(code: str):
+    with speaking(catalogue_of(code)):
+        lesson = all_lessons()["risk-utility-map"]
+        assert isinstance(lesson.question, Quiz)
+        found, picks = map_of(lesson.scene), lesson.question.picks
+        named = [
+            (one.label, found.shown(one.of["point"])) for pick in picks for one in pick.options if "point" in one.of
+        ]
+
+        assert len(named) == 12
+        assert all(label == shown for label, shown in named)

@@ -13,8 +13,9 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from sdc_core.cube.relations import Relations
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.method_choice import OPTIONS, MethodChoice, without_group
-from sdc_core.lessons.needs import (
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.method_choice import OPTIONS, MethodChoice, without_group
+from sdc_core.lessons.practice.needs import (
     AddsUp,
     EveryCell,
     EveryTotal,
@@ -27,12 +28,12 @@ from sdc_core.lessons.needs import (
     Seen,
     TrueFigures,
 )
-from sdc_core.lessons.practice import fresh_table
-from sdc_core.lessons.rounds import EASIEST, HARDEST, Round
+from sdc_core.lessons.practice.rounds import EASIEST, HARDEST, Round
+from sdc_core.lessons.practice.tried import Published
+from sdc_core.lessons.practice.ways_to_protect import WAYS, Way
 from sdc_core.lessons.scene import Labels, labels_of
-from sdc_core.lessons.tried import Published
-from sdc_core.lessons.ways_to_protect import WAYS, Way
 from sdc_core.protection.perturbed import Perturbed, Public
+from tests.lessons.guesses_of_methods import GUESSES, share_right
 
 DIFFICULTIES = range(EASIEST, HARDEST + 1)
 SEEDS = range(8)
@@ -209,32 +210,18 @@ def test_in_a_series_noise_by_keys_and_rounding_to_the_nearest_stay_and_fresh_dr
     )
 
 
-def share_right(pick: Callable[[MethodChoice], int | None]) -> float:
-    """How often a guess is right; where it has no option to pick, it picks by chance."""
-    picked = [(choice_of(wanted), pick(choice_of(wanted))) for wanted in ROUNDS]
-    return float(np.mean([1 / len(one.options) if at is None else at in one.right for one, at in picked]))
+LOOKED = {difficulty: range(24 if difficulty < 3 else 14) for difficulty in DIFFICULTIES}
+"""The rounds of each difficulty that guesses are tried on: more where few options leave more to luck."""
 
 
-def of_family(family: str, *, last: bool) -> Callable[[MethodChoice], int | None]:
-    """Always this method, with its first or its last settings of those offered."""
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_no_guess_by_places_words_lengths_or_numbers_is_right_so_often_that_it_would_do(difficulty: int):
+    choices = [choice_of(Round("methods", difficulty, seed)) for seed in LOOKED[difficulty]]
+    shares = {name: share_right(guess, choices) for name, guess in GUESSES.items()}
+    best = max(shares, key=shares.__getitem__)
 
-    def pick(choice: MethodChoice) -> int | None:
-        offered = [number for number, one in enumerate(choice.options) if one.way.family == family]
-        offered.sort(key=lambda number: WAYS.index(choice.options[number].way))
-        return offered[-1 if last else 0] if offered else None
-
-    return pick
-
-
-@pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("family", sorted({way.family for way in WAYS}))
-def test_no_method_is_right_so_often_that_always_choosing_it_would_do(family: str, last: bool):
-    assert share_right(of_family(family, last=last)) < 0.6
-
-
-@pytest.mark.parametrize("place", [0, -1])
-def test_no_place_in_the_list_is_right_so_often_either(place: int):
-    assert share_right(lambda choice: range(len(choice.options))[place]) < 0.6
+    print(f"M{difficulty}: {best!r} is right in {shares[best]:.0%}")
+    assert {name: share for name, share in shares.items() if share >= 0.6} == {}
 
 
 def test_many_methods_are_right_for_somebody():

@@ -14,10 +14,10 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.exercise import Exercise
-from sdc_core.lessons.practice import OF_COUNTS, OF_SUMS, fresh_table
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
+from sdc_core.lessons.practice.fresh_tables import OF_COUNTS, OF_SUMS, fresh_table
+from sdc_core.lessons.practice.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
+from sdc_core.lessons.practice.scoring import Tally, added, next_rule, scored
 from sdc_core.lessons.scene import Edit, Scene, labels_of
-from sdc_core.lessons.scoring import Tally, added, next_rule, scored
 from tests.lessons import guesses
 from tests.lessons.guesses import Looked, share_right
 

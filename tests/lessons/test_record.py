@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sdc_core.errors import InputError
 from sdc_core.lessons.course import ORDER
+from sdc_core.lessons.practice.scoring import Tally
 from sdc_core.lessons.record import MOST_ROUNDS, Played, Record, Tried, read_record, write_record
-from sdc_core.lessons.scoring import Tally
 from sdc_core.rules import RULES
 
 some = st.integers(0, 50)

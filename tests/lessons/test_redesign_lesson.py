@@ -52,6 +52,6 @@ def test_no_other_merge_without_a_small_count_loses_less(alternative):
 def test_what_each_redesign_loses_is_said():
     said = losses(LESSON.scene)
 
-    assert said[0].startswith("Merge village Birch, Crofton and Dale into")
+    assert said[0].startswith("Merge village Birch, Crofton and Dale. It loses")
     assert said[0].endswith("no finding is left.")
     assert any(one.startswith("Leave out village") for one in said)

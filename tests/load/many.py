@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
@@ -87,13 +87,16 @@ def memory(app: RunningApp) -> float:
 
 
 def to_review(app: RunningApp, number: int, cells: int) -> Visit:
-    """Upload, mark, confirm."""
+    """Upload, mark, confirm. Whoever does not get so far leaves, so that the server does not keep their table."""
     visit = Visit(app.url, CANARY)
-    visit.open()
-    visit.upload(f"{canary_of(number)}.csv", table(number, cells))
-    visit.mark("key", "key", "target")
-    visit.press(CONFIRM)
-    visit.find("number_input", "Minimum inside")
+    with ExitStack() as leaving:
+        leaving.callback(visit.leave)
+        visit.open()
+        visit.upload(f"{canary_of(number)}.csv", table(number, cells))
+        visit.mark("key", "key", "target")
+        visit.press(CONFIRM)
+        visit.find("number_input", "Minimum inside")
+        leaving.pop_all()
     return visit
 
 
@@ -111,14 +114,15 @@ def run_load(app: RunningApp, people: int, cells: int, *, kept: float = 30.0) ->
     """Everybody comes, works and goes. kept: seconds for which the server keeps what a closed tab had."""
     found = Findings(bare=memory(app))
     patience = kept + GIVEN_BACK
-    first = to_review(app, 999, cells)  # what the pages import is not given back, and no table
-    to_workbook(first, 999)
-    first.leave()
+    with to_review(app, 999, cells) as first:  # what the pages import is not given back, and no table
+        to_workbook(first, 999)
     time.sleep(patience)
     found.start = memory(app)
     began = time.monotonic()
-    with _watching(app, found):
+    with _watching(app, found), ExitStack() as leaving:
         visits = _together(found, [partial(to_review, app, number, cells) for number in range(people)])
+        for visit in filter(None, visits):
+            leaving.callback(visit.leave)  # also where a later step fails
         here = [(number, visit) for number, visit in enumerate(visits) if visit is not None]
         early, late = here[LEAVES_EARLY - 1 :: LEAVES_EARLY], here[:]
         for one in early:
@@ -128,8 +132,6 @@ def run_load(app: RunningApp, people: int, cells: int, *, kept: float = 30.0) ->
         _together(found, [partial(_change, visit, found) for _, visit in busy])
         books = _together(found, [partial(to_workbook, visit, number) for number, visit in late])
         found.workbooks = sum(map(bool, books))
-        for _, visit in late:
-            visit.leave()
     found.seconds = time.monotonic() - began
     for number, visit in here:
         found.errors += visit.errors
@@ -206,16 +208,22 @@ class Beside:
 def run_beside(app: RunningApp, cells: int) -> Beside:
     """A small table under a threshold that moves all the time, while somebody takes a large one to its workbook."""
     found = Beside()
-    small = to_review(app, 1, 2_000)
-    to_workbook(to_review(app, 3, 200), 3)
-    _click(small, found.alone, lambda: len(found.alone) < 20)
-    began = time.monotonic()
-    with ThreadPoolExecutor(1) as pool:
-        large = pool.submit(lambda: to_workbook(to_review(app, 2, cells), 2))
-        _click(small, found.beside, lambda: not large.done())
-        assert large.result()
-    found.seconds = time.monotonic() - began
+    with to_review(app, 1, 2_000) as small:
+        _through(app, 3, 200)
+        _click(small, found.alone, lambda: len(found.alone) < 20)
+        began = time.monotonic()
+        with ThreadPoolExecutor(1) as pool:
+            large = pool.submit(_through, app, 2, cells)
+            _click(small, found.beside, lambda: not large.done())
+            assert large.result()
+        found.seconds = time.monotonic() - began
     return found
+
+
+def _through(app: RunningApp, number: int, cells: int) -> bool:
+    """One person from upload to workbook, who leaves then."""
+    with to_review(app, number, cells) as visit:
+        return to_workbook(visit, number)
 
 
 def _click(visit: Visit, seconds: list[float], more: Callable[[], bool]) -> None:

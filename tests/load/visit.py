@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from typing import Any
@@ -48,6 +49,7 @@ class Visit:
     raw_cookies: dict[str, str] = field(default_factory=dict)
     seen: set[bytes] = field(default_factory=set)
     elements: dict[Path, Any] = field(default_factory=dict)
+    blocks: dict[Path, Any] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
     session: str = ""
     page: str = ""
@@ -81,6 +83,12 @@ class Visit:
         """Close the tab."""
         self._closing.close()
 
+    def __enter__(self) -> Visit:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.leave()
+
     # What a person does.
 
     def upload(self, name: str, content: bytes) -> None:
@@ -108,6 +116,12 @@ class Visit:
             state.string_array_value.data.append(role)
             self.run(state)
 
+    def choose(self, label: str, choice: str) -> None:
+        """Choose one of the buttons of a group."""
+        state = WidgetState(id=self.find("button_group", label).id)
+        state.string_array_value.data.append(choice)
+        self.run(state)
+
     def press(self, label: str) -> None:
         """Press a button."""
         self.run(WidgetState(id=self.find("button", label).id, trigger_value=True))
@@ -117,6 +131,21 @@ class Visit:
         state = WidgetState(id=self.find("number_input", label).id)
         state.double_value = value
         self.run(state)
+
+    def unfold(self, label: str) -> None:
+        """Open a folded part."""
+        folded = [one.expandable for one in self._blocks("expandable") if label in one.expandable.label]
+        assert folded, f"there is no folded part {label!r}; the page says: {self.words()}"
+        self.run(WidgetState(id=folded[0].id, bool_value=True))
+
+    def show_tab(self, name: str) -> None:
+        """Turn to a tab of the first tabs of the page."""
+        first = next(self._blocks("tab_container"))
+        self.run(WidgetState(id=first.tab_container.id, string_value=name))
+
+    def _blocks(self, kind: str) -> Iterator[Any]:
+        """The containers of a kind, in the order of the page."""
+        return (one for _, one in sorted(self.blocks.items()) if one.WhichOneof("type") == kind)
 
     def go(self, page: str) -> None:
         """Turn to a page by its address."""
@@ -178,7 +207,8 @@ class Visit:
             time.sleep(seconds)
             self._ask(fragment=name, automatic=True)
             self._until_finished(deadline)
-        shown = {getattr(getattr(one, one.WhichOneof("type")), "id", "") for one in self.elements.values()}
+        drawn = [*self.elements.values(), *self.blocks.values()]
+        shown = {getattr(getattr(one, one.WhichOneof("type") or "", None), "id", "") for one in drawn}
         self._states = {name: state for name, state in self._states.items() if name in shown}
 
     def _ask(self, *states: WidgetState, fragment: str = "", automatic: bool = False) -> None:
@@ -202,6 +232,13 @@ class Visit:
                 if message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN:
                     continue
                 return
+
+    def wait_a_moment(self, seconds: float = 1.0) -> None:
+        """Take what arrives meanwhile."""
+        with suppress(TimeoutError):
+            deadline = time.monotonic() + seconds
+            while True:
+                self._receive(deadline)
 
     def _wait_for(self, kind: str) -> Any:
         deadline = time.monotonic() + PATIENCE
@@ -234,15 +271,20 @@ class Visit:
         kind = message.WhichOneof("type")
         if kind == "new_session":
             self.session = message.new_session.initialize.session_id
-            self.page = message.new_session.page_script_hash
-            if not message.metadata.run.fragment_ids:
+            before, self.page = self.page, message.new_session.page_script_hash
+            whole = not message.metadata.run.fragment_ids
+            if whole or before != self.page:  # the browser, too, empties a page that another one takes the place of
                 self.elements.clear()
+                self.blocks.clear()
+            if whole:
                 self.polls.clear()
         elif kind == "auto_rerun":
             self.polls[message.auto_rerun.fragment_id] = message.auto_rerun.interval
         elif kind == "stop_auto_rerun":
             for fragment in message.stop_auto_rerun.fragment_ids:
                 self.polls.pop(fragment, None)
+        elif kind == "delta" and message.delta.WhichOneof("type") == "add_block":
+            self.blocks[tuple(message.metadata.delta_path)] = message.delta.add_block
         elif kind == "delta" and message.delta.WhichOneof("type") == "new_element":
             self.elements[tuple(message.metadata.delta_path)] = message.delta.new_element
             if message.delta.new_element.WhichOneof("type") == "exception":

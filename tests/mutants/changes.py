@@ -42,6 +42,11 @@ class Change:
         return self.path, self.before, self.after
 
     @property
+    def is_compiled(self) -> bool:
+        """Whether the module holds functions that are turned into machine code."""
+        return "@compiled" in self.changed
+
+    @property
     def is_python(self) -> bool:
         """Whether the module can still be read: what stands in a formatted text has no place of its own."""
         try:

@@ -38,3 +38,17 @@ def test_nothing_that_is_shown_is_invisible_or_breaks_a_file(text: str) -> None:
     assert all(letter == "\n" or (letter >= " " and letter != "\x7f") for letter in seen)
     assert not any("\ud800" <= letter <= "\udfff" or letter in "\ufffe\uffff\x85\u2028\u2029" for letter in seen)
     assert len(seen) <= LONGEST + 2
+
+
+SHOWN = {
+    "\0a": "␀a", "a\tb": "a␉b", "\x1f": "␟", "\x7f": "␡",
+    "a\r\nb\rc\x0bd\x0ce\x85f\u2028g\u2029h": "a\nb\nc\nd\ne\nf\ng\nh",
+    "\ud800\udfff\ufdd0\ufdef\ufffe\uffff": "\ufffd" * 6, "\ufdcf\ufdf0\ufffd": "\ufdcf\ufdf0\ufffd", "a\nb": "a\nb",
+    "<r>a</r>": "<r>a</r> ", "<r>a": "<r>a", "a</r>": "a</r>",
+    "x" * 32_000: "x" * 32_000, "x" * 32_001: "x" * 32_000 + "…",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_what_cannot_be_seen_has_a_picture_and_what_is_too_long_is_cut(text: str) -> None:
+    assert shown(text) == SHOWN[text]

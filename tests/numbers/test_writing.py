@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.numbers.writing import decimal, decimal_text, grouped, written_out
@@ -38,3 +38,18 @@ def test_thousands_are_set_apart(number: int | str, written: str) -> None:
 
 def test_a_page_has_its_own_marks() -> None:
     assert written_out(-9007199254740993, 1, apart=" ", minus="\N{MINUS SIGN}") == "\N{MINUS SIGN}900 719 925 474 099.3"
+
+
+@settings(deadline=None)
+@given(st.fractions(), st.fractions() | st.none())
+def test_a_long_number_is_rounded_and_stays_on_its_side_of_a_limit(number: Fraction, limit: Fraction | None) -> None:
+    """To six digits, half upwards; to more of them only where a limit is too near, and to 59 at most."""
+    for digits in range(6, 60):
+        rounded = Fraction((2 * number * 10**digits + 1) // 2, 10**digits)
+        if limit is None or (rounded > limit) - (rounded < limit) == (number > limit) - (number < limit):
+            break
+
+    written = decimal_text(number, limit)
+
+    assert Fraction(written) == (number if number.denominator == 1 else rounded)
+    assert "." not in written or not written.endswith(("0", "."))

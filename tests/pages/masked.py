@@ -38,7 +38,7 @@ def texts_of(visitor: Visitor) -> set[str]:
             found |= set(_words_of_component(proto))
         elif name not in ("ArrowData", "Dataframe", "Arrow", "PlotlyChart", "Empty"):
             found |= set(_said(MessageToDict(proto)))
-    return {line for text in found for line in _readable(text)}
+    return {line for text in found for line in readable(text)}
 
 
 def strays(visitor: Visitor, data: Iterable[str]) -> list[str]:
@@ -87,7 +87,7 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(one)
 
 
-def _readable(text: str) -> Iterator[str]:
+def readable(text: str) -> Iterator[str]:
     text = _STYLE.sub(" ", text)
     yield from filter(None, (unescape(one).strip() for one in _SPOKEN_ATTRIBUTE.findall(text)))
     for line in re.split(r"\n", _TAG.sub("\n", text)):

@@ -116,6 +116,25 @@ def hidden(visitor: Visitor) -> None:
     visitor.run()
 
 
+# No sum can be tried: a total, parts of a subtotal, a line left out and a symbol are what a person says.
+SAID = "Asked,,\nArea,Men,Women\nNorth,13,..\nAsh,5,9\nBirch,..,10\nSouth,7,11\nEverywhere,20,..\nof whom new,3,4\n"
+
+
+def said(visitor: Visitor) -> None:
+    visitor.upload(SAID, "said.csv")
+    choose(visitor, rows=[8])
+    are(visitor, "left out")
+    choose(visitor, rows=[7])
+    are(visitor, "total")
+    choose(visitor, rows=[4, 5])
+    next(one for one in visitor.app.selectbox if str(one.key).endswith("-whole")).set_value(2)
+    visitor.run()
+    next(one for one in visitor.app.segmented_control if one.label.endswith("means")).set_value("missing")
+    visitor.run()
+    assert (reading(visitor).row_totals, dict(reading(visitor).row_parents)) == ((6,), {3: 2, 4: 2})
+    visitor.mark("key", "target")
+
+
 FILES: dict[str, tuple[Callable[[Visitor], None], bytes]] = {
     "offences.csv": (listed, OFFENCES.encode()),
     "units.csv": (summed, UNITS.encode()),
@@ -123,6 +142,7 @@ FILES: dict[str, tuple[Callable[[Visitor], None], bytes]] = {
     "years.xlsx": (joined, YEARS),
     "percent.xlsx": (percentages, SHARES),
     "hidden.csv": (hidden, HIDDEN.encode()),
+    "said.csv": (said, SAID.encode()),
 }
 
 

@@ -477,7 +477,7 @@ def test_protect_leads_to_the_page():
 def test_of_a_long_search_that_was_stopped_nothing_is_shown(monkeypatch: pytest.MonkeyPatch):
     visitor = opened()
     put_beside(visitor, ("other.csv", FROM_25))
-    monkeypatch.setattr("ui.compare.comparing.link", _stopped)
+    monkeypatch.setattr("ui.compare.comparing.link_and_derive", _stopped)
 
     visitor.press("Compare")
 

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from sdc_core.lessons.course import ORDER, all_lessons
-from sdc_core.lessons.intruder import Puzzle
-from sdc_core.lessons.method_choice import MethodChoice
-from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.intruder import Puzzle
+from sdc_core.lessons.practice.method_choice import MethodChoice
+from sdc_core.lessons.practice.rounds import Round
+from sdc_core.lessons.practice.scoring import Tally
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.record import Played, Record, Tried, write_record
-from sdc_core.lessons.rounds import Round
-from sdc_core.lessons.scoring import Tally
 from sdc_core.rules import RULES
 from tests.pages.visitor import OFFENCES, Visitor
 from ui.learn.learning_rules import TAB_KEY
@@ -458,7 +458,7 @@ def test_a_lesson_about_means_shows_them_beside_the_counts(visitor: Visitor):
 
 def test_a_lesson_about_redesign_says_what_each_one_loses(visitor: Visitor):
     answer_none(visitor, "redesign")
-    assert visitor.says("- Merge village Birch, Crofton and Dale into")
+    assert visitor.says("- Merge village Birch, Crofton and Dale")
 
     visitor.find("select_slider", "Smallest count that is shown").set_value("2")
     visitor.run()

@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sdc_core.lessons.practice import fresh_table
-from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.rounds import Round
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.few_others import FewOthers
@@ -86,7 +86,7 @@ def test_a_false_alarm_that_comes_close_to_no_rule_is_not_called_nothing_in_vain
     visitor.run()
     for far in safe:
         score(visitor, [*unsafe, far])
-        if visitor.says("come close to no rule"):
+        if visitor.says("comes close to no rule"):
             break
     else:
         pytest.fail("every safe cell of this round is close to a rule")

@@ -144,6 +144,9 @@ def test_a_row_is_left_out_by_clicking_it():
     are(visitor, "left out")
 
     assert [line.at for line in reading(visitor).left_out] == [9]
+    assert visitor.says(
+        "**Proposed anew after what you said:** Row 5 is the subtotal of rows 6–7; row 8 is the subtotal of row 9."
+    )
     assert "Dogwood" not in visitor.find("multiselect", "Total").options
     assert [one.role for one in draft(visitor).variables] == ["key", "key", "target"]
     assert not visitor.work.confirmed
@@ -287,7 +290,8 @@ def test_percentages_are_judged_by_the_counts_behind_them():
 def test_percentages_of_a_number_that_is_typed():
     bare = (("Region", "Yes", "No"), ("North", 100, 0), ("South", 40, 60), ("West", 55, 45))
     visitor = opened(workbook(("Percent with the offence",), (), *bare))
-    assert visitor.says("these are percentages, and of how many is not known")
+    assert visitor.says("these are percentages, and of how many is not known; give the base")
+    assert visitor.says("No table yet: these are percentages, and of how many is not known.")
     assert not visitor.roles()
 
     visitor.set("selectbox", "The base", -1)
@@ -424,3 +428,33 @@ def test_a_person_says_that_figures_are_counts_or_rates():
     next(one for one in visitor.app.segmented_control if one.label == "Its figures are").set_value("no sums")
     visitor.run()
     assert visitor.says("neither counts nor sums")
+
+
+TWICE = (("Region", 2019, 2020), *((f"Place {number % 7}", number + 3, 2 * number) for number in range(14)))
+"""Every label twice, and nothing that tells the two apart."""
+
+
+def test_many_problems_of_a_sheet_are_all_there_and_five_in_sight():
+    visitor = opened(workbook(*TWICE))
+
+    (error,) = visitor.app.error
+    assert error.value.startswith("**7 things need your attention.** As it is read now, the sheet makes no table.")
+    assert error.value.count("its labels are those of") == 5
+    more = next(box for box in visitor.app.expander if box.label == "2 more")
+    assert [text.value.count("its labels are those of") for text in more.markdown] == [2]
+
+
+def test_the_guesses_above_a_sheet_are_few_and_the_others_one_click_away(monkeypatch: pytest.MonkeyPatch):
+    def guesses(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line.startswith("- ")]
+
+    few = opened(workbook(*TWICE))
+    monkeypatch.setattr("ui.sheet.sheet_form.DOUBTS_IN_SIGHT", 100)
+    (everything,) = opened(workbook(*TWICE)).app.warning
+
+    (warning,) = few.app.warning
+    assert len(guesses(everything.value)) > 3
+    assert guesses(warning.value) == guesses(everything.value)[:2]
+    left = guesses(everything.value)[2:]
+    more = next(box for box in few.app.expander if box.label == f"{len(left)} more guesses")
+    assert [guesses(text.value) for text in more.markdown] == [left]

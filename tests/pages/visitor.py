@@ -48,11 +48,14 @@ class Visitor:
     def run(self) -> None:
         self.app.run()
         self._follow()
-        while self._works():  # a browser asks again by itself
-            time.sleep(0.1)
+        seen = None
+        while (job := self._job()) is not None and job is not seen:  # a browser asks again by itself
+            if job.running:
+                time.sleep(0.1)
+            else:  # it ended after the page had looked; it stays where no page asks for it, or it was stopped
+                seen = job
             self.app.run()
-        if "job" in self.app.session_state:  # it ended after the page had looked
-            self.app.run()
+            self._follow()
         assert not self.app.exception
         self._follow()
 
@@ -62,9 +65,16 @@ class Visitor:
         if self.app.title or self._works():
             self.turn_to(PAGES.get(title, "review"))
 
+    def _job(self) -> Any:
+        """The job of the session, under way or just ended; None where there is none."""
+        if "job" not in self.app.session_state:
+            return None
+        return self.app.session_state["job"]
+
     def _works(self) -> bool:
         """Whether the page ended because long work is under way."""
-        return "job" in self.app.session_state and self.app.session_state["job"].running
+        job = self._job()
+        return job is not None and job.running
 
     def go(self, page: str) -> None:
         self.turn_to(page)

@@ -6,10 +6,11 @@ Methods for counts are tried on small random tables, those that change units on 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,9 +23,11 @@ from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, SdcError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.apart.elsewhere import done_elsewhere
 from sdc_core.io.releases.protection_report import protection_content
 from sdc_core.io.releases.release_csv import release_lines
 from sdc_core.policy.policy import Policy
+from sdc_core.progress import no_progress
 from sdc_core.protection import METHODS, CellKey, Method, RecordSwapping, Redesign, Steps, Suppress
 from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.perturbed import Perturbed, Public
@@ -67,15 +70,25 @@ def set_up(method: type[Method]) -> Method:
     return method()
 
 
-def protected(method: Method, counts: Sequence[Sequence[int]], policy: Policy = POLICY) -> Release:
+def _here(protect: Callable[..., Release], **given: Any) -> Release:
+    return protect(**given)
+
+
+def _elsewhere(protect: Callable[..., Release], **given: Any) -> Release:
+    return done_elsewhere(protect, no_progress, **given)
+
+
+def protected(
+    method: Method, counts: Sequence[Sequence[int]], policy: Policy = POLICY, *, done: Callable[..., Release] = _here
+) -> Release:
     """The release of a table of areas and answers with these counts; of its units where the method changes units."""
     if isinstance(method, Steps):
         policy = replace(policy, steps=STEPS)
     if not method.needs_microdata:
-        return method.protect(review(table_of(counts, ("key", "target")), policy))
+        return done(method.protect, review=review(table_of(counts, ("key", "target")), policy))
     table = units_of(counts)
     spec = TableSpec((Variable("area", "key"), Variable("answer", "target")), layout="microdata")
-    return method.protect(review(Cube.build(table, spec), policy), table=table)
+    return done(method.protect, review=review(Cube.build(table, spec), policy), table=table)
 
 
 def units_of(counts: Sequence[Sequence[int]]) -> Table:
@@ -124,7 +137,7 @@ def test_a_method_says_what_it_is_and_what_it_promises(method: type[Method]) -> 
 
 @changing
 def test_readers_are_told_in_one_sentence(method: type[Method]) -> None:
-    words = set_up(method).public_words()
+    words = str(set_up(method).public_words())
 
     assert words.endswith(".") and words.count(".") == 1
     assert "seed" not in words
@@ -198,6 +211,17 @@ def test_the_same_settings_give_the_same_bytes(method: type[Method], counts: lis
     assert bytes_of(release) == bytes_of(again)
     assert release.facts() == again.facts()
     assert release.summary() == again.summary()
+
+
+@by_id
+def test_a_release_is_the_same_where_another_process_makes_it(method: type[Method]) -> None:
+    counts = [[3, 1, 9], [0, 5, 2], [4, 4, 1]]
+    here, there = (protected(set_up(method), counts, done=done) for done in (_here, _elsewhere))
+
+    assert bytes_of(there) == bytes_of(here)
+    assert there.facts() == here.facts()
+    assert there.summary() == here.summary()
+    assert type(there) is type(here)
 
 
 @by_id

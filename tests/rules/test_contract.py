@@ -20,6 +20,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.messages import NARROW_SPACE
 from sdc_core.numbers.writing import decimal
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
@@ -368,6 +369,8 @@ class TestItsSentences:
         for finding in held_against(cube, one).findings:
             told = finding.explanation
             assert told.endswith(".")
+            assert not re.search(r"\d{4}", re.sub(r"\.\d+", "", told)), "thousands are set apart in every figure"
+            told = told.replace(NARROW_SPACE, "")
             assert not re.search(r" {2}|\.\.|[{}]|\bNone\b| [.,:]", told)
             assert not any(word in told.casefold() for word in JARGON)
             if finding.verdict == "not judged":

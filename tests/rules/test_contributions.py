@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
@@ -483,3 +485,21 @@ def replaced(sums: Contributions, *, contributors: list[int]) -> Contributions:
         sums.known,
         sums.count_decimals,
     )
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_a_ready_made_sum_of_nought_is_all_noughts_where_the_largest_told_is(known: int) -> None:
+    """Every sum of up to three contributions from −2 to 2; of those that are not told, 5 − 5 could be any."""
+    every = [cell(*one, known=known) for number in (1, 2, 3) for one in product(range(-2, 3), repeat=number)]
+    told = held(*every, kept=2)
+    shown = np.where(np.arange(2) < known, np.maximum(told.largest, 0), 0)
+    negative = np.array([sum(x < 0 for x in one.contributions) for one in every])
+
+    unsafe, not_judged = ZeroTotal().judge(replace(told, largest=shown, active=None, negative=negative))
+
+    noughts = [not any(one.contributions) for one in every]
+    settled = [known > 0 or len(one.contributions) == 1 for one in every]
+    assert unsafe.tolist() == [all_ and sure for all_, sure in zip(noughts, settled, strict=True)]
+    assert not_judged.tolist() == [
+        sum(one.contributions) == 0 and not sure for one, sure in zip(every, settled, strict=True)
+    ]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
@@ -91,3 +94,24 @@ def test_without_a_key_bounds_are_held_against_the_larger_minimum() -> None:
     found = list(review(cube, Policy("p", (SmallCount(cell=6, key=0, target=2),))).findings)
 
     assert {(one.labels, one.verdict, one.limit) for one in found} == {(("yes",), "not judged", 6)}
+
+
+MINIMUM = st.integers(0, 5)
+
+
+@given(MINIMUM, MINIMUM, MINIMUM, st.sampled_from(["safe", "informative", "unsafe"]))
+def test_the_counts_that_the_rule_says_it_hides_are_those_that_it_finds_unsafe(
+    cell: int, key: int, target: int, zeros: str
+) -> None:
+    rule = SmallCount(cell, key, target, zeros)
+
+    inside, groups, totals = (hidden(rule, kind) for kind in (CountKind.CELL, CountKind.GROUP, CountKind.TARGET))
+
+    by_kind = f"{inside or 'none'} inside, {groups or 'none'} of groups, {totals or 'none'} of totals over the key"
+    assert rule.hides() == (inside if inside == groups == totals else by_kind)
+
+
+def hidden(rule: SmallCount, kind: CountKind) -> str:
+    """The counts that are unsafe, from the first to the last."""
+    found = [count for count in range(9) if any(count in part for part in rule.unsafe_counts(kind))]
+    return "–".join(map(str, dict.fromkeys((found[0], found[-1])))) if found else ""

@@ -17,7 +17,7 @@ import pytest
 
 from tests.load.many import to_review
 from tests.serving import OFFICE, ROOT, SCRUBBED, RunningApp, free_port, wait_until_it_answers
-from ui.server import idle, office
+from ui.server import cells, idle, office
 
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 HOST = "tables.office.example"
@@ -169,7 +169,7 @@ def test_the_page_names_every_variable_and_says_what_the_tests_use():
     assert OFFICE.items() <= said.items()
     for name, value in SCRUBBED.items():
         assert f"{name}={value}" in PAGE
-    for name in ("TABLE_REVIEW_REGISTER", "TABLE_REVIEW_FOLDER", office.PORT):
+    for name in ("TABLE_REVIEW_REGISTER", "TABLE_REVIEW_FOLDER", office.PORT, cells.VARIABLE):
         assert name in PAGE
 
 

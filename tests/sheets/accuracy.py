@@ -14,9 +14,10 @@ from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
+from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, Reading, corrections
 from tests.sheets.corpus import samples
 from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, SEVENTH, SIXTH, THIRD
+from tests.sheets.fresh.found import KEPT_ASIDE, LAST, LATER, LEARNED_FROM, Found
 from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
@@ -32,6 +33,12 @@ FRESH_SHEETS = {
     "fresh, sixth": SIXTH,
     "fresh, seventh": SEVENTH,
 }
+FOUND_SHEETS = {
+    "found, learned from": LEARNED_FROM,
+    "found, kept aside": KEPT_ASIDE,
+    "found later": LATER,
+    "found last": LAST,
+}
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""
@@ -45,17 +52,25 @@ SURPLUS = " (no table)"
 
 @dataclass(frozen=True)
 class Judged:
-    """One true table and what was proposed for it: None where nothing was."""
+    """One true table and what was proposed for it: None where nothing was.
+
+    figures: what they are, where that is compared as well; it is said with the percentages.
+    """
 
     name: str
     group: str
     truth: Reading
     proposed: Reading | None
+    figures: Figures | None = None
 
     @property
     def wrong(self) -> tuple[str, ...]:
         """The parts that a person has to correct."""
-        return ("table not found",) if self.proposed is None else corrections(self.proposed, self.truth)
+        if self.proposed is None:
+            return ("table not found",)
+        parts = corrections(self.proposed, self.truth)
+        other = self.figures not in (None, self.proposed.figures) and not self.truth.percent
+        return (*parts, "percent") if other and "percent" not in parts else parts
 
 
 def judged_sheet(name: str, group: str, content: bytes | Path, recipe: Recipe, *, file: str = "") -> list[Judged]:
@@ -64,8 +79,8 @@ def judged_sheet(name: str, group: str, content: bytes | Path, recipe: Recipe, *
     truths, proposals = recipe.applied(grid), list(detect(grid))
     found = []
     for truth in truths:
-        best = max(proposals, key=lambda one: _overlap(one, truth), default=None)
-        if best is not None and not _overlap(best, truth):
+        best = max(proposals, key=lambda one: overlap(one, truth), default=None)
+        if best is not None and not overlap(best, truth):
             best = None
         if best is not None:
             proposals.remove(best)
@@ -81,7 +96,8 @@ def _nothing(one: Reading) -> Reading:
     return Reading(one.sheet, (), (), (), ())
 
 
-def _overlap(one: Reading, other: Reading) -> int:
+def overlap(one: Reading, other: Reading) -> int:
+    """Of how many figures two readings say that they are some."""
     return len({*one.rows} & {*other.rows}) * len({*one.columns} & {*other.columns})
 
 
@@ -105,9 +121,14 @@ def judged_published() -> Iterator[Judged]:
     """Every labelled sheet of the workbooks as offices published them; nothing where these are not at hand."""
     for path in sorted(PUBLISHED.glob("*.toml")):
         content = tomllib.loads(path.read_text(encoding="utf-8"))
-        stem = path.stem.partition("--")[0]
-        workbook = next(file for file in PUBLISHED.glob(f"{stem}.*") if file.suffix != ".toml")
-        yield from judged_sheet(path.stem, PUBLISHED_SHEETS, workbook, recipe_from_toml(content, path.name))
+        recipe = recipe_from_toml(content, path.name)
+        yield from judged_sheet(path.stem, PUBLISHED_SHEETS, workbook_of(path), recipe)
+
+
+def workbook_of(label: Path) -> Path:
+    """The published workbook that a label is about."""
+    stem = label.stem.partition("--")[0]
+    return next(file for file in label.parent.glob(f"{stem}.*") if file.suffix != ".toml")
 
 
 def judged_fresh() -> Iterator[Judged]:
@@ -125,11 +146,32 @@ def judged_printed(sheet: Printed, group: str) -> Iterator[Judged]:
         yield from (Judged(sheet.name, group, _nothing(one), one) for one in proposed)
         return
     for one in judged_sheet(sheet.name, group, content, sheet.recipe, file=file):
-        proposed = None if one.proposed is None else _without(one.proposed, sheet.free)
-        yield replace(one, truth=_without(one.truth, sheet.free), proposed=proposed)
+        proposed = None if one.proposed is None else without_lines(one.proposed, sheet.free)
+        yield replace(one, truth=without_lines(one.truth, sheet.free), proposed=proposed)
 
 
-def _without(one: Reading, lines: frozenset[tuple[Axis, int]]) -> Reading:
+def judged_found() -> Iterator[Judged]:
+    """Every table of the text files as offices published them."""
+    for group, sheets in FOUND_SHEETS.items():
+        for sheet in sheets:
+            yield from judged_file(sheet, group)
+
+
+def judged_file(sheet: Found, group: str) -> Iterator[Judged]:
+    """The table of one text file, with what its figures are."""
+    if not sheet.has_table:
+        proposed = [
+            one for one in detect(read_grid(sheet.content, name=sheet.file, sheet=sheet.sheet or None)) if one.rows
+        ]
+        yield from (Judged(sheet.name, group, _nothing(one), one) for one in proposed)
+        return
+    for one in judged_sheet(sheet.name, group, sheet.content, sheet.recipe, file=sheet.file):
+        proposed_one = None if one.proposed is None else without_lines(one.proposed, sheet.free)
+        figures = None if one.name.endswith(SURPLUS) else sheet.figures
+        yield replace(one, truth=without_lines(one.truth, sheet.free), proposed=proposed_one, figures=figures)
+
+
+def without_lines(one: Reading, lines: frozenset[tuple[Axis, int]]) -> Reading:
     """A reading that says nothing of some rows and columns."""
 
     def kept(rows: tuple[int, ...], axis: Axis = "row") -> tuple[int, ...]:
@@ -220,7 +262,7 @@ def _by_part(proposed: list[Judged]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> None:
     """Print the figures; with `-v` every table that is wrong."""
-    every = [*judged_corpus(), *judged_real(), *judged_published(), *judged_fresh()]
+    every = [*judged_corpus(), *judged_real(), *judged_published(), *judged_fresh(), *judged_found()]
     if "-v" in arguments:
         for one in every:
             if one.wrong:

@@ -21,14 +21,15 @@ from sdc_core.sheets.correcting.correcting import (
     without,
 )
 from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
-from sdc_core.sheets.correcting.proposing import SET
+from sdc_core.sheets.correcting.evidence import SET
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.reasons import why
 from sdc_core.sheets.naming.sheet_variables import variables_of
 from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import HEADS_LEFT_OUT
 from tests.sheets.accuracy import REAL
-from tests.sheets.clicks import column_parts, corrected, drawn_truths, parents_of, proposals, real_truths, row_parts
+from tests.sheets.clicks import column_parts, corrected, drawn_truths, given_truths, parents_of, proposals, row_parts
 from tests.sheets.tables import grid_of
 
 SHEET = """
@@ -59,11 +60,11 @@ def test_what_is_right_is_reached_by_clicks_alone(at: int):
 if REAL.exists():  # the real workbooks are kept outside the project, in ../shared/data
 
     def test_what_is_right_in_real_workbooks_is_reached_by_clicks_alone():
-        for _, grid, truth in real_truths():
-            for start in proposals(grid, truth):
-                reached, _ = corrected(grid, start, truth)
+        for sheet in given_truths():
+            for start in proposals(sheet.grid, sheet.truth):
+                reached, _ = corrected(sheet.grid, start, sheet.truth)
 
-                assert corrections(reached, truth) == ()
+                assert corrections(reached, sheet.truth) == ()
 
 
 def holds_together(grid: Grid, reading: Reading) -> None:
@@ -140,9 +141,19 @@ def test_the_lines_that_a_person_points_at_become_what_they_say_and_no_others_do
 
     said = "figures" if part == "total" else part
     expected = {row: one for row, one in row_parts(before).items() if row not in rows}
+    if said == "figures":
+        expected |= dict.fromkeys(heads_of(before, rows), "section")
     assert row_parts(after) == expected | ({} if part == "nothing" else dict.fromkeys(rows, said))
     assert column_parts(after) == column_parts(before)
     assert (part == "total") <= (rows <= {*after.row_totals})
+
+
+def heads_of(reading: Reading, rows: set[int]) -> set[int]:
+    """The rows that were left out because they head rows left out, where some of those are among these rows."""
+    heads = [line.at for line in reading.left_out if line.axis == "row" and line.why == HEADS_LEFT_OUT.what]
+    stops = {*heads, *reading.rows, *reading.section_rows} - rows
+    ends = {head: min((row for row in stops if row > head), default=max(rows) + 1) for head in heads}
+    return {head for head, end in ends.items() if head not in rows and any(head < row < end for row in rows)}
 
 
 def read(text: str = SHEET) -> tuple[Grid, Reading]:

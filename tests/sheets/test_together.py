@@ -13,7 +13,7 @@ from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.correcting.correcting import with_rows, with_symbol
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.joining.likeness import Apart, Part, alike, differences_between
+from sdc_core.sheets.joining.likeness import Part, alike, differences_between
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.tables import grid_of
@@ -149,27 +149,31 @@ def test_tables_of_one_layout_are_found_among_others():
 @pytest.mark.parametrize(
     ("texts", "names", "apart"),
     [
-        ([LAST_YEAR, THIS_YEAR], ("A", "B"), Apart("year", ("2022", "2023"), "the years in the titles")),
+        ([LAST_YEAR, THIS_YEAR], ("A", "B"), ("year", ("2022", "2023"), "the years in the titles")),
         (
             [LAST_YEAR, LAST_YEAR],
             ("Y 2021", "Y 2022"),
-            Apart("year", ("2021", "2022"), "the years in the names of the sheets"),
+            ("year", ("2021", "2022"), "the years in the names of the sheets"),
         ),
         (
             [LAST_YEAR, LAST_YEAR],
             ("Tab North", "Tab South"),
-            Apart("sheet", ("North", "South"), "the names of the sheets"),
+            ("sheet", ("North", "South"), "the names of the sheets"),
         ),
         (
             [LAST_YEAR.replace(", 2022", ": men"), LAST_YEAR.replace(", 2022", ": women")],
             ("A", "A"),
-            Apart("table", ("men", "women"), "the titles"),
+            ("table", ("men", "women"), "the titles"),
         ),
-        ([LAST_YEAR, LAST_YEAR], ("A", "A"), Apart("table", ("table 1", "table 2"), "made up")),
+        ([LAST_YEAR, LAST_YEAR], ("A", "A"), ("table", ("table 1", "table 2"), "made up")),
     ],
 )
-def test_what_tells_tables_apart_is_proposed(texts: list[str], names: tuple[str, str], apart: Apart):
-    assert differences_between(sheets(texts, names)) == apart
+def test_what_tells_tables_apart_is_proposed(
+    texts: list[str], names: tuple[str, str], apart: tuple[str, tuple[str, ...], str]
+):
+    found = differences_between(sheets(texts, names))
+
+    assert (found.name, found.labels, str(found.source)) == apart
 
 
 def refused(parts: Sequence[Part], *, by: str = "year", labels: Sequence[str] = ("2022", "2023"), names=()) -> str:

@@ -58,6 +58,17 @@ class Expected:
     active: int
     observed: Fraction
     protected: Fraction
+    steps: list[Step]
+    steps_without_waiver: list[Step]
+
+    def known_of(self, kept: int, number: int) -> int:
+        """How many of the `number` largest units of weight the `kept` largest values of a cell fill.
+
+        All where no value is left out. None where somebody without a waiver may be the largest and is left out.
+        """
+        if _filled(self.steps_without_waiver, kept, number=1) < 1:
+            return 0
+        return _filled(self.steps, kept, number)
 
 
 def expected(units: Sequence[Unit], trees: Sequence[Tree], conventions: Conventions) -> dict[Cell, Expected]:
@@ -120,7 +131,18 @@ def _cell(units: list[Unit], conventions: Conventions) -> Expected:
         active=active,
         observed=_most(steps),
         protected=_most(steps_without_waiver),
+        steps=steps,
+        steps_without_waiver=steps_without_waiver,
     )
+
+
+def _filled(steps: list[Step], kept: int, number: int) -> int:
+    weights: dict[Fraction, Fraction] = {}
+    for value, weight in steps:
+        if value > 0 and weight:
+            weights[value] = weights.get(value, Fraction(0)) + weight
+    largest = sorted(weights, reverse=True)[:kept]
+    return number if len(largest) == len(weights) else min(number, int(sum(weights[value] for value in largest)))
 
 
 def _most(steps: list[Step]) -> Fraction:

@@ -82,3 +82,59 @@ def test_the_wheel_is_built_with_what_is_pinned():
     (asked,) = map(Requirement, PROJECT["build-system"]["requires"])
 
     assert str(asked.specifier) == f"=={pinned_in('requirements-dev.txt')[canonicalize_name(asked.name)]}"
+
+
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-release.txt", "requirements-spark.txt")
+PINNED = re.compile(r"[\w.-]+(\[[\w,-]+\])?==[\w.!+-]+( ; .+)?( --hash=sha256:[0-9a-f]{64})+")
+
+
+def locked_lines(text: str) -> list[str]:
+    """What a lock file names, a line each; continued lines are joined."""
+    joined = re.sub(r"\s*\\\n\s*", " ", text)
+    return [line.strip() for line in joined.splitlines() if line.strip() and not line.strip().startswith("#")]
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_pinned_package_has_its_hash(name: str):
+    lines = locked_lines((ROOT / name).read_text(encoding="utf-8"))
+
+    assert lines
+    assert [line for line in lines if not PINNED.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "made-up==1.0",
+        "made-up>=1.0 --hash=sha256:" + "0" * 64,
+        "made-up==1.0 --hash=sha256:" + "0" * 63,
+        "made-up==1.0 --hash=md5:" + "0" * 32,
+        "made-up @ https://index.example/made-up.whl",
+        "--extra-index-url https://index.example",
+        "-e .",
+    ],
+)
+def test_a_made_up_package_without_its_hash_is_found(line: str):
+    assert [one for one in locked_lines(f"# why\n{line}\n") if not PINNED.fullmatch(one)] == [line]
+
+
+def installing(text: str) -> list[str]:
+    """The commands of a text that install what a lock file names."""
+    makes = re.sub(r"\s*\\\n\s*", " ", text).replace("$(INSTALL)", _said_once("Makefile", r"^INSTALL := (.+)$"))
+    return [line.strip() for line in makes.splitlines() if re.search(r"-r\s+\S*requirements\S*\.txt", line)]
+
+
+def _said_once(name: str, pattern: str) -> str:
+    (found,) = re.findall(pattern, (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+    return str(found)
+
+
+@pytest.mark.parametrize(
+    "name", ["Makefile", "Containerfile", "README.md", "CONTRIBUTING.md", "docs/releasing.md", "docs/operating.md"]
+)
+def test_everything_is_installed_by_hash_and_from_wheels(name: str):
+    commands = [one for one in installing((ROOT / name).read_text(encoding="utf-8")) if "pip install" in one]
+
+    assert commands or name == "docs/operating.md"
+    assert [one for one in commands if "--require-hashes" not in one or "--only-binary=:all:" not in one] == []
+    assert "--require-hashes --only-binary=:all:" in _said_once("start.py", '^INSTALL = "(.+)"')

@@ -70,6 +70,15 @@ def test_outside_a_container_no_address_but_this_machines_is_answered_at(monkeyp
         main(["--container"])
 
 
+@pytest.mark.parametrize("language", [["--language", "sv"], ["--language=sv"]])
+def test_a_command_may_follow_its_language(language: list[str], capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main([*language, "hidden", "nowhere.xlsx"])
+
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "nowhere.xlsx: det finns ingen sådan fil; kontrollera namnet och mappen.\n"
+
+
 @pytest.mark.parametrize("port", ["0", "65536", "many", "-1"])
 def test_a_port_that_is_none_is_refused_before_anything_is_loaded(port: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as ended:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import contextvars
 import pickle
 import re
 import tomllib
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -22,6 +23,8 @@ import numpy as np
 import pytest
 from xlsxwriter import Workbook
 
+from sdc_core.__main__ import command_line
+from sdc_core.commands.parser import help_words
 from sdc_core.commands.reviewing import judged
 from sdc_core.comparison.axes import LOSSES, RISKS
 from sdc_core.evaluation.reviewing import Review
@@ -30,10 +33,14 @@ from sdc_core.io.findings.summary import review_lines
 from sdc_core.io.own_workbook import annotated
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.fingerprint import Fingerprint
+from sdc_core.lessons.course import ORDER
+from sdc_core.lessons.lesson import content_of
+from sdc_core.lessons.translating import words_of
+from sdc_core.measures import MEASURES
 from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, Phrase, speaking
-from sdc_core.policy.messages import endorsement_of_preset, incomplete_preset
+from sdc_core.policy.messages import of_preset
 from sdc_core.policy.options import Options
-from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy import SAID_BY_ANY, Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import no_progress
 from sdc_core.protection import METHODS, Method
@@ -48,14 +55,28 @@ from sdc_core.spec.reading import placed
 from sdc_core.table.messages import CELL, ROW, SHEET
 from sdc_core.version import VERSION
 from sdc_core.words.languages import CATALOGUES, catalogue_of, spoken
-from sdc_core.words.messages import ALL_ARE_IN, IN_A_ROW, IN_CATEGORY, SEVERAL_CONTRIBUTE
+from sdc_core.words.messages import (
+    ALL_ARE_IN,
+    IN_A_ROW,
+    IN_CATEGORY,
+    SEVERAL_CONTRIBUTE,
+)
+from sdc_core.words.places import PLACES, PLACES_BY_THEMSELVES
 from sdc_core.words.wording import Wording, noun
+from table_review.__main__ import _parser as starting_arguments
 from tests.outputs.making import EXAMPLES
-from tests.test_messages import MESSAGES, fields_of, sample_of
+from tests.test_messages import MESSAGES, SOURCES, fields_of, sample_of
 from ui.start.examples import all_examples, all_together
 from ui.start.messages import of_example
 
-PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
+
+def said_of_preset(name: str) -> Iterator[tuple[str, str]]:
+    """What a preset says of itself, by the keys of its file; its version is data."""
+    for key, text in vars(Policy.preset(name).provenance).items():
+        if text and key != "version" and text not in SAID_BY_ANY:
+            yield key, text
+
+
 SETTINGS = [item for bundle in (*RULES, Options, *METHODS) for item in bundle.settings()]
 SAID_OF_EXAMPLES = [
     (what, example.id, getattr(example, what))
@@ -71,21 +92,40 @@ def _said_by(kind: type[Method]) -> Iterator[Phrase]:
         yield of_method(kind.id, part, getattr(kind, part))
 
 
+def texts_of_help(parser: ArgumentParser | None = None) -> Iterator[str]:
+    """Every text of the help of the commands, and of the program that starts the app."""
+    if parser is None:
+        for program in (command_line("program"), starting_arguments()):
+            yield from texts_of_help(program)
+        return
+    actions = parser._actions
+    within = [action for action in actions if isinstance(action, _SubParsersAction)]
+    listed = [choice.help for action in within for choice in action._choices_actions]
+    groups = [text for group in parser._action_groups for text in (group.title, group.description)]
+    own = (parser.description, parser.epilog, *groups, *listed, *(action.help for action in actions))
+    yield from (text for text in own if text)
+    for command in (one for action in within for one in action.choices.values()):
+        yield from texts_of_help(command)
+
+
 EVERY = {
     message.code: message
     for message in (
         *(message for _, _, message in MESSAGES),
         *(rule().summed_up().message for rule in RULES),
         *(one.message for kind in METHODS for one in _said_by(kind)),
+        *(kind.title_words() for kind in MEASURES),
+        *(help_words(text) for text in texts_of_help()),
         *(one.message for axis in (*RISKS, *LOSSES) for one in (axis.called, axis.explained)),
         *(Message(f"rules.summary.{rule.id}", rule.summary.replace("{rule.", "{")) for rule in RULES),
         *(of_example(*said) for said in SAID_OF_EXAMPLES),
         *(rule.title_words() for rule in RULES),
         *(rule.lesson_words() for rule in RULES),
+        *(rule.source_words() for rule in RULES),
+        *(words for rule in RULES for words in rule.row_words().values()),
         *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
         *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
-        *(incomplete_preset(name, text) for name, text in PRESETS if text),
-        *(endorsement_of_preset(name, Policy.preset(name).provenance.endorsement) for name in preset_names()),
+        *(of_preset(key, name, text) for name in preset_names() for key, text in said_of_preset(name)),
     )
 }
 OTHERS = [language for language in spoken() if language != ENGLISH.language]
@@ -134,7 +174,7 @@ def test_every_translation_can_be_said_with_all_its_forms(language: str):
 def _nouns(message: Message, catalogue: Catalogue) -> set[str]:
     """The fields of a message that any language writes in a form of a noun."""
     texts = " ".join((message.what, message.remedy, *catalogue.words[message.code]))
-    return set(re.findall(r"\{(\w+):(?:many|one|a|the|only|that)\}", texts))
+    return set(re.findall(r"\{(\w+):(?:many|one|a|the|only|that|no|those)\}", texts))
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -224,6 +264,60 @@ def test_an_address_is_read_in_the_language_of_the_reader_and_travels():
         assert str(problem) == "b.csv, rows, rad 7: ?."
 
 
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("a.csv, row 7", "a.csv, rad 7"),
+        ("table 2", "tabell 2"),
+        ("the tables", "tabellerna"),
+        ("method suppress", "metoden suppress"),
+        ("upload", "uppladdningen"),
+        ("a.csv, units", "a.csv, units"),
+        ("variables.row", "variables.row"),
+    ],
+)
+def test_words_of_ours_in_an_address_are_said_and_names_are_left(where: str, said: str):
+    problem = Message("made-up.wrong", "?").at(where)
+
+    assert str(problem) == f"{where}: ?."
+    with speaking(SWEDISH):
+        assert str(problem) == f"{said}: ?."
+
+
+KEYS_OF_FILES = {"missing, zero", "--set cost"}
+"""Addresses of several words that name keys of files or options, which are the same in every language."""
+
+
+def test_every_address_of_several_words_is_said_in_swedish():
+    given = {
+        node.args[0].value
+        for source in SOURCES
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("at", "noted") and node.args
+        if isinstance(node.args[0], ast.Constant) and " " in node.args[0].value
+    }
+    places = {message.what for message in (*PLACES, *PLACES_BY_THEMSELVES)}
+    unsaid = {where for where in given - KEYS_OF_FILES - places if SWEDISH.said(where) == where}
+
+    assert len(given) > 8
+    assert unsaid == set()
+
+
+def test_an_address_within_a_sentence_is_of_its_language():
+    address = Address("a.xlsx", CELL.phrase(name="B7"))
+    problem = Message("made-up.same", "it is that of {other}").at("", other=address)
+    swedish = Catalogue({"made-up.same": ("den är som {other}", ""), CELL.code: ("ruta {name}", "")})
+    lacking = Catalogue({"made-up.same": ("den är som {other}", "")})
+
+    for catalogue, said in (
+        (ENGLISH, "it is that of a.xlsx, cell B7"),
+        (swedish, "den är som a.xlsx, ruta B7"),
+        (lacking, "it is that of a.xlsx, cell B7"),
+    ):
+        with speaking(catalogue):
+            assert problem.what == said
+
+
 def test_two_people_at_once_hear_each_their_own_language_and_a_worker_that_of_its_sender():
     message = ROW.phrase(number=7)
 
@@ -239,7 +333,7 @@ def test_two_people_at_once_hear_each_their_own_language_and_a_worker_that_of_it
     assert str(message) == "row 7"
 
 
-def _masked(template: str) -> str:
+def masked(template: str) -> str:
     """The words of a template without a letter, between ⟦ and ⟧; its fields stay, and the words in them are masked."""
     return f"⟦{_without_letters(template)}⟧" if template else ""
 
@@ -254,11 +348,30 @@ def _without_letters(template: str) -> str:
     return "".join(masked)
 
 
+def _masked_lessons() -> dict[str, dict[str, dict[str, str]]]:
+    """The lessons without a letter but those of their labels, figures and terms staying where they are."""
+    masked = {}
+    for name in ORDER:
+        texts, labels = words_of(content_of(name))
+        said = {place: _OF_LESSON.sub(_masked_word, text) for place, text in texts.items()}
+        masked[name] = {"texts": said, "labels": {label: label for label in labels}}
+    return masked
+
+
+_OF_LESSON = re.compile(r"(\{[^{}]*\})|\[\[([^\]|]*)[^\]]*\]\]|\w")
+
+
+def _masked_word(found: re.Match[str]) -> str:
+    figure, term = found.groups()
+    return figure or (f"[[{term}|·]]" if term else "·")
+
+
 MASKED = Catalogue(
-    {code: (_masked(message.what), _masked(message.remedy)) for code, message in EVERY.items()},
+    {code: (masked(message.what), masked(message.remedy)) for code, message in EVERY.items()},
     language="masked",
     figure=lambda number: number,
     nouns={"": dict.fromkeys(("one", "many", "a"), "·")},
+    lessons=_masked_lessons(),
 )
 
 
@@ -362,7 +475,7 @@ CELL_LINK = re.compile(r"''![A-Z]{1,3}[0-9]+")
 """What is left of the address of a cell without the name of its sheet."""
 
 
-def _texts_of(workbook: bytes) -> set[str]:
+def texts_of_workbook(workbook: bytes) -> set[str]:
     """Every text of a workbook that somebody can come to see."""
     found: set[str] = set()
     with ZipFile(BytesIO(workbook)) as archive:
@@ -431,7 +544,7 @@ def test_every_word_of_a_workbook_is_in_the_catalogue(tmp_path: Path):
     for arguments in (*_tables(tmp_path), _on_a_sheet(tmp_path)):
         with speaking(MASKED):
             review, _ = judged(arguments, no_progress)
-            texts = {text for workbook in _workbooks(arguments, review) for text in _texts_of(workbook)}
+            texts = {text for workbook in _workbooks(arguments, review) for text in texts_of_workbook(workbook)}
             words = _data(review, arguments) | _words_of_workbooks(review)
         said |= texts
         data = sorted(filter(None, words), key=len, reverse=True)
@@ -448,7 +561,15 @@ def test_a_language_is_one_file(tmp_path: Path):
     assert files == {*OTHERS}
     for language in OTHERS:
         content = tomllib.loads((CATALOGUES / f"{language}.toml").read_text(encoding="utf-8"))
-        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words", "glossary"}
+        data = {"glossary", "lessons", "themes"}
+        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words"} | data
+
+
+def test_two_texts_of_the_help_never_share_a_code():
+    texts = {*texts_of_help()}
+
+    assert len(texts) > 150
+    assert len({help_words(text).code for text in texts}) == len(texts)
 
 
 def test_rules_say_what_they_look_for_in_swedish():

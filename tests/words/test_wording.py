@@ -96,6 +96,8 @@ def test_categories_in_a_row(traits: tuple[tuple[str, str], ...], words: str) ->
     ("name", "label", "spoken"),
     [
         ("offence", "Yes", "category Yes of offence"),
+        ("brott", "Inga", "category Inga of brott"),
+        ("skuld", "Övrigt", "category Övrigt of skuld"),
         ("offence", "nej", "category nej of offence"),
         ("age", "20–29", "age 20–29"),
         ("status", "divorced", "divorced"),

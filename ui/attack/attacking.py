@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from sdc_core.attack.exposure import Exposure, attack_publication
-from sdc_core.attack.publication import Publication, may_be_negative
+from sdc_core.attack.attacking import attack_of_others
+from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.publication import may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
 from ui.attack import messages
-from ui.session import frame, jobs, state, tabulating
+from ui.session import apart, frame, jobs, state, tabulating
 from ui.session.ending import end_page
 from ui.session.question import Question
 from ui.words.explain import show_problems
@@ -50,8 +51,14 @@ def current_exposure(cube: Cube) -> Exposure:
 
     def attack(progress: Progress) -> Exposure | SdcError:
         try:
-            publication = Publication.of_others(cube, negative=negative)
-            return attack_publication(publication, policy=policy, progress=progress)
+            return apart.done(
+                attack_of_others,
+                progress,
+                large=len(cube) >= apart.SEARCHED,
+                cube=cube,
+                negative=negative,
+                policy=policy,
+            )
         except SdcError as error:
             return error  # remembered like a result, so that it is not looked for on every run
 

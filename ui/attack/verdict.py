@@ -141,4 +141,4 @@ def _title(name: str) -> str:
     if not name:
         return messages.NO_POLICY.said()
     policy = Policy.preset(name)
-    return messages.POLICY_HIDES.said(title=policy.provenance.title or name, counts=policy.hides())
+    return messages.POLICY_HIDES.said(title=policy.title, counts=policy.hides())

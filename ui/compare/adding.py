@@ -8,19 +8,20 @@ from pathlib import PurePath
 
 import streamlit as st
 
+from sdc_core.cube.allowed import Allowed
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.check_file import is_check, load_check
 from sdc_core.io.opening.checked_table import open_checked
-from sdc_core.io.opening.opening import open_file
 from sdc_core.io.releases.reading import SHOWN, STATUS, VALUE, spec_of_release
 from sdc_core.io.settings_file import load_settings
-from sdc_core.progress import Progress
+from sdc_core.progress import Progress, no_progress
 from sdc_core.table.table import Table
 from ui.compare import messages
-from ui.session import jobs, state
+from ui.session import allowing, jobs, state
 from ui.session.compare_state import Comparing, OtherTable
 from ui.session.draft import Draft, DraftVariable
 from ui.session.fitting import refuse_misfit
+from ui.session.laying_out import open_file
 from ui.session.question import Question
 from ui.start import examples
 from ui.start.uploading import BESIDE, CHECK, KINDS, Start, first_table
@@ -30,8 +31,8 @@ READ = Question[tuple[OtherTable, ...] | SdcError]("tables beside the open one")
 SHEET = Question[Start]("another sheet of a table beside the open one")
 
 
-def upload_box(comparing: Comparing) -> None:
-    """The box for further tables; what was read is put beside the open one."""
+def upload_box(comparing: Comparing, own: int) -> None:
+    """The box for further tables; what was read is put beside the open one. own: how many cells that has."""
     given = st.file_uploader(
         messages.OTHER_TABLES.said(),
         type=[*KINDS, *BESIDE, *CHECK],
@@ -42,11 +43,11 @@ def upload_box(comparing: Comparing) -> None:
     if not given:
         return
     files = [(one.name, one.getvalue()) for one in given]
-    draft = state.work().draft
+    draft, allowed = state.work().draft, allowing.beside_the_open_table(own, comparing)
 
     def read(progress: Progress) -> tuple[OtherTable, ...] | SdcError:
         try:
-            return _read(files, draft, comparing.taken_in, progress)
+            return _refuse_too_many(_read(files, draft, comparing.taken_in, progress), allowed, progress)
         except SdcError as error:
             return error  # remembered like a result, so that a file is not read again with every click
 
@@ -58,14 +59,28 @@ def upload_box(comparing: Comparing) -> None:
     st.rerun()
 
 
-def put_example_beside(example: examples.Together) -> None:
-    """The tables of an example beside the first one, which is open."""
-    taken = state.work().comparing.taken_in
+def put_example_beside(example: examples.Together, own: int) -> None:
+    """The tables of an example beside the first one, which is open and has so many cells.
+
+    Raises `SdcError` where all of them together have more than allowed.
+    """
+    comparing = state.work().comparing
+    taken = comparing.taken_in
     read = []
     for number, (upload, spec) in enumerate(examples.beside(example), start=taken + 1):
         opened = open_file(upload.content, upload.name)
         read.append(OtherTable(number, upload.name, upload.content, {}, opened.table, Draft.of_spec(spec)))
-    state.put_beside(*read)
+    state.put_beside(*_refuse_too_many(read, allowing.beside_the_open_table(own, comparing), no_progress))
+
+
+def _refuse_too_many(others: Sequence[OtherTable], allowed: Allowed, progress: Progress) -> tuple[OtherTable, ...]:
+    """These tables, each with its size; refused where one of them leads beyond what is allowed."""
+    measured = []
+    for other in others:
+        cells = allowing.refuse_draft(other.table, other.draft, allowed, progress)
+        allowed = replace(allowed, taken=allowed.taken + cells)
+        measured.append(replace(other, cells=cells))
+    return tuple(measured)
 
 
 def on_other_sheet(other: OtherTable, sheet: str) -> OtherTable:

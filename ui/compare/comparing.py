@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
-
-import numpy as np
+from typing import Any
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.linked.agreement import Agreement, names_apart, proposed_names, proposed_partner
-from sdc_core.attack.linked.derivation import Derivation, Figures
-from sdc_core.attack.linked.linking import Linked, link
+from sdc_core.attack.linked.derivation import Derivation
+from sdc_core.attack.linked.deriving import Derived, link_and_derive, refuse_contradictions, unsafe_together
+from sdc_core.attack.linked.linking import Linked
 from sdc_core.attack.publication import Publication, may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SdcError
@@ -25,7 +25,7 @@ from ui.attack import attacking
 from ui.compare import messages
 from ui.protect import releasing
 from ui.review import reviewing
-from ui.session import frame, jobs, state
+from ui.session import allowing, apart, frame, jobs, state
 from ui.session.compare_state import Asked, Condition, OtherTable
 from ui.session.draft import Draft
 from ui.session.question import Question
@@ -65,8 +65,7 @@ class Compared:
     @property
     def unsafe(self) -> IntColumn:
         """The joint cells that no table publishes and that a rule finds unsafe."""
-        known = self.linked.known
-        return np.zeros(0, dtype=np.int64) if known is None else np.flatnonzero(known.findings.unsafe_rules)
+        return unsafe_together(self.linked)
 
 
 def letter(place: int) -> str:
@@ -108,8 +107,12 @@ def own_publication(cube: Cube, release: Release | None) -> Publication:
     return state.derived(OWN, (cube, release), publish)
 
 
-def cube_of(other: OtherTable) -> Cube | SdcError:
-    """A table beside the open one as a cube; what does not fit is remembered like a result."""
+def cube_of(other: OtherTable, own: int) -> Cube | SdcError:
+    """A table beside the open one as a cube; what does not fit is remembered like a result.
+
+    own: how many cells the open one has.
+    """
+    allowed = allowing.beside_the_open_table(own, state.work().comparing, other.number)
     draft = replace(
         other.draft,
         variables=tuple(replace(one, role="key") if one.role == "unmarked" else one for one in other.draft.variables),
@@ -118,14 +121,22 @@ def cube_of(other: OtherTable) -> Cube | SdcError:
     def build(progress: Progress) -> Cube | SdcError:
         try:
             spec = draft.to_spec(sheet=other.table.sheet)
-            cube = Cube.build(other.table, replace(spec, additivity="report"), progress=progress)
+            large = other.table.n_rows * len(other.table.columns) >= apart.TABULATED
+            cube = apart.in_turn(
+                Cube.build,
+                progress,
+                large=large,
+                table=other.table,
+                spec=replace(spec, additivity="report"),
+                allowed=allowed,
+            )
             if other.changed or cube.differences:
                 raise InputError(messages.FIGURES_CHANGED.at(other.name))
             return Publication.of_others(cube).cube
         except SdcError as error:
             return error
 
-    return jobs.finish(OTHER.of(str(other.number)), (other.table, draft, other.changed), build)
+    return jobs.finish(OTHER.of(str(other.number)), (other.table, draft, other.changed, allowed), build)
 
 
 def filters_of(draft: Draft, condition: Condition) -> tuple[Filter, ...]:
@@ -169,11 +180,10 @@ def current_result(asked: Asked) -> Compared | SdcError:
 
 def _compared(asked: Asked, progress: Progress) -> Compared:
     own = asked.own
-    publications = [replace(own, cube=replace(own.cube, spec=replace(own.cube.spec, filters=asked.filters)))]
-    publications += published_beside(own.cube, asked)
-    linked = _linked(publications, asked, lambda share, doing: progress(0.7 * share, doing))
-    found = Compared(asked, tuple(publications), linked, {})
-    return replace(found, derivations=_derivations(found, progress))
+    ours = replace(own, cube=replace(own.cube, spec=replace(own.cube.spec, filters=asked.filters)))
+    publications = (ours, *published_beside(own.cube, asked))
+    found = _derived(publications, asked, progress)
+    return Compared(asked, publications, found.linked, found.derivations)
 
 
 def published_beside(own: Cube, asked: Asked) -> list[Publication]:
@@ -184,14 +194,18 @@ def published_beside(own: Cube, asked: Asked) -> list[Publication]:
     ]
 
 
-def _linked(publications: list[Publication], asked: Asked, progress: Progress) -> Linked:
+def _derived(publications: tuple[Publication, ...], asked: Asked, progress: Progress) -> Derived:
     """What follows; where the tables agree with each other, and not with what is known besides, that is said."""
+    large = sum(len(one.cube) for one in publications) >= apart.LINKED
+    given: dict[str, Any] = {"publications": publications, "policy": asked.policy}
     try:
-        return link(publications, asked.policy, statements=asked.statements, progress=progress)
+        return apart.done(
+            link_and_derive, progress, large=large, **given, statements=asked.statements, most=MOST_DERIVED
+        )
     except InputError as error:
         if not asked.statements:
             raise
-        link(publications, asked.policy, progress=progress)  # says it, where the tables are what is wrong
+        apart.done(refuse_contradictions, progress, large=large, **given)  # says it, where the tables are what is wrong
         raise InputError(messages.KNOWN_CONTRADICTS.at(Address(messages.KNOWN_BESIDES.phrase()))) from error
 
 
@@ -206,17 +220,3 @@ def agreement_of(own: Cube, other: OtherTable, cube: Cube, place: int) -> Agreem
         own.spec.unit if other.same_unit else cube.spec.unit,
         filters_of(other.draft, other.condition),
     )
-
-
-def _derivations(found: Compared, progress: Progress) -> dict[int, tuple[Derivation, ...]]:
-    """How the cells follow that matter most."""
-    linked = found.linked
-    figures = Figures.of(linked.joint, found.publications)
-    wanted = list(dict.fromkeys([*found.unsafe.tolist(), *linked.recovered.tolist(), *linked.derived.tolist()]))
-    derivations = {}
-    for number, row in enumerate(wanted[:MOST_DERIVED]):
-        progress(0.7 + 0.3 * number / min(len(wanted), MOST_DERIVED), "looking for the shortest way to each figure")
-        lower, upper, _ = linked.interval_at(row)
-        if lower is not None and lower == upper:
-            derivations[row] = figures.derived(row, lower, upper)
-    return derivations

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.errors import SdcError
 from ui.compare import adding, messages
 from ui.session import frame, leaving, state
 from ui.session.ending import end_page
 from ui.start import examples
+from ui.words.explain import show_problems
 
 
 def explain() -> None:
@@ -39,7 +41,12 @@ def offer_examples() -> bool:
     with question:
         if wanted is None or not leaving.may_leave(f"together-{wanted.id}", asked=asked):
             return False
-    with state.one_change():
-        examples.open_first(wanted)
-        adding.put_example_beside(wanted)
+    try:
+        with state.one_change():
+            cells = examples.open_first(wanted)
+            adding.put_example_beside(wanted, cells)
+    except SdcError as error:
+        show_problems(error)
+        state.change(leaving="")
+        return False
     return True

@@ -48,7 +48,7 @@ def gather(cube: Cube) -> Gathered:
         problems += wrong
     others = state.work().comparing.others
     with st.expander(messages.ADD_A_TABLE.said(), icon=":material/add:", expanded=not others):
-        adding.upload_box(state.work().comparing)
+        adding.upload_box(state.work().comparing, len(cube))
         st.caption(messages.NOT_SAVED.said())
     if problems:
         show_problems(InputError(*problems), kept=messages.CANNOT_STAND.said())
@@ -93,7 +93,10 @@ def _beside(own: Cube, other: OtherTable, *, letter: str) -> tuple[Cube | None, 
     """One table beside the open one; answers with its cube, how many questions are open, and what is wrong."""
     work = state.work()
     assert work.draft is not None
-    cube = comparing.cube_of(other)
+    cube = comparing.cube_of(other, len(own))
+    if isinstance(cube, Cube) and len(cube) != other.cells:
+        other = replace(other, cells=len(cube))
+        state.change(comparing=state.work().comparing.with_other(other))
     key = f"beside-{work.table_edition}-{other.number}"
     wrong = isinstance(cube, SdcError)
     size = "" if isinstance(cube, SdcError) else f", {plain(sharing.size_in_words(other.draft, cube))}"

@@ -36,7 +36,7 @@ def show_verdict(compared: Compared) -> None:
         st.caption(messages.BOUNDS_OPEN.said())
     policy = compared.asked.policy
     said = messages.TABLES_AND_POLICY.said(
-        tables="; ".join(compared.titles), shared=_shared(compared), policy=policy.provenance.title or policy.name
+        tables="; ".join(compared.titles), shared=_shared(compared), policy=policy.title
     )
     st.caption(plain(said))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sdc_core.attack.linked.derivation_sentences import derivation_sentence
 from sdc_core.attack.sentences import cell_name
 from sdc_core.evaluation.findings import Finding
-from sdc_core.io.releases.derivations_csv import NOT_LOOKED_FOR
+from sdc_core.io.releases.messages import NOT_LOOKED_FOR
 from ui.compare import messages
 from ui.compare.comparing import Compared
 
@@ -20,7 +20,7 @@ def name_of(compared: Compared, row: int) -> str:
 def how(compared: Compared, row: int, *, titles: bool = False) -> str:
     """The subtraction that gives a joint cell; titles: with them, where nothing says which letter stands for which."""
     if row not in compared.derivations:
-        return NOT_LOOKED_FOR
+        return NOT_LOOKED_FOR.said()
     called = compared.titles if titles else compared.letters
     derivations = compared.derivations[row]
     if not compared.asked.statements or _settled(compared, row):

@@ -25,7 +25,8 @@ NO_CELLS = Message("ui.grids.no-cells", "This sheet has no cells to show.")
 SHEET_KEYS = Message(
     "ui.grids.sheet-keys",
     "Click a row number, a column letter or a cell; Shift extends, Ctrl adds. Keys: arrows move, Space "
-    "takes the row, Ctrl+Space the column, Escape nothing.",
+    "takes the row, Ctrl+Space the column, with Shift and arrows several; Ctrl+Enter adds a row, "
+    "Ctrl+Shift+Enter a column, Escape takes nothing.",
 )
 MENU_KEY = Message("ui.grids.menu-key", "M opens a menu that says what the chosen lines are.")
 BLANK = Message("ui.grids.blank", "blank")

@@ -17,7 +17,9 @@ from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.redesigning import losses
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
+from sdc_core.messages import Message
 from sdc_core.words.glossary import bare
+from ui.learn import messages
 from ui.learn.course_view import open_lesson, show_course
 from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_found, show_outcome
 from ui.learn.quizzing import ask, show_changed
@@ -31,11 +33,11 @@ from ui.words.explain import plain
 
 EXERCISE = Question[Exercise]("the exercise of a lesson")
 
-MERGED = ("Merged now", "No longer merged", "The same categories are merged as before.")
-CHANGED = ("Changes now", "No longer changes", "The same figures change as before.")
-SURE = ("Sure now", "No longer sure", "The same figures are sure as before.")
-MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
-WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
+MERGED = (messages.MERGED_NOW, messages.NO_LONGER_MERGED, messages.SAME_MERGED)
+CHANGED = (messages.CHANGES_NOW, messages.NO_LONGER_CHANGES, messages.SAME_CHANGE)
+SURE = (messages.SURE_NOW, messages.NO_LONGER_SURE, messages.SAME_SURE)
+MARKED = (messages.MARKED_NOW, messages.NO_LONGER_MARKED, messages.SAME_MARKED)
+WORKED_OUT = (messages.KNOWN_NOW, messages.NO_LONGER_KNOWN, messages.SAME_KNOWN)
 """What is said of cells that come, that go, and where none does."""
 
 FEW = 14
@@ -52,17 +54,19 @@ def show_lessons() -> None:
 
 
 def _show_lesson(lesson: Lesson) -> None:
-    st.button("All lessons", icon=":material/arrow_back:", on_click=open_lesson, args=("",), type="tertiary")
+    st.button(
+        messages.ALL_LESSONS.said(), icon=":material/arrow_back:", on_click=open_lesson, args=("",), type="tertiary"
+    )
     number = ORDER.index(lesson.id) + 1
     st.subheader(f"{number} · {lesson.title}", anchor=False)
-    st.caption(f"Lesson {number} of {len(ORDER)}, about {lesson.minutes} minutes")
+    st.caption(messages.LESSON_OF.said(number=number, lessons=len(ORDER), minutes=lesson.minutes))
     st.html(glossary.story(lesson.story))
     glossary.show_words(*lesson.story, *_asked(lesson))
     exercise = _exercise(lesson)
     if exercise.behind:
-        _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
+        _show_beside(messages.OFFICE_KNOWS.said(), exercise.behind)
     if exercise.means:
-        _show_beside("Published beside the counts: the means", exercise.means)
+        _show_beside(messages.MEANS_BESIDE.said(), exercise.means)
     if exercise.printed:
         _show_printed(exercise, lesson.id)
     question = lesson.question
@@ -112,8 +116,8 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
     attempt = state.work().learning.attempt(lesson.id)
     if not attempt.answered:
         attempt = mark_cells(exercise, lesson.id)
-        label = "Answer" if attempt.marked else "Answer: none of them"
-        st.button(label, type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
+        label = messages.ANSWER if attempt.marked else messages.ANSWER_NONE
+        st.button(label.said(), type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
         return
     right = question.answer(lesson.scene)
     feedback = question.judge(lesson.scene, attempt.marked)
@@ -127,10 +131,10 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
 def _show_beyond(lesson: Lesson, scene: Scene, name: str) -> None:
     """What the engine found besides: other redesigns with their losses, or the table when it is made again."""
     if is_made_again(scene):
-        st.markdown("The new table:")
+        st.markdown(messages.NEW_TABLE.said())
         show_bare(Exercise.of(made_again(scene)), f"{lesson.id}-{name}")
     if isinstance(lesson.question, Mark) and lesson.question.what == "merged":
-        with st.expander("Redesigns, the one that loses least first", expanded=True):
+        with st.expander(messages.REDESIGNS.said(), expanded=True):
             st.markdown("\n".join(f"- {plain(one)}" for one in losses(scene)))
 
 
@@ -142,14 +146,16 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
             question.label, question.low, question.high, _chosen(question, attempt), key=f"choose-{lesson.id}"
         )
         attempt = state.attempt(lesson.id, chosen=chosen)
-        st.button("Answer", type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
+        st.button(
+            messages.ANSWER.said(), type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}"
+        )
         return
     chosen = _chosen(question, attempt)
     feedback = question.judge(lesson.scene, chosen)
     show_reply(feedback.say, right=feedback.right)
     scene = question.set(lesson.scene, chosen)
     then = Exercise.of(scene)
-    st.caption(f"{question.label}: {chosen}. This is what the rule then marks.")
+    st.caption(messages.CHOSEN_MARKS.said(label=question.label, chosen=chosen))
     show_found(then, f"{lesson.id}-chosen")
     _show_sentences(then, _unsafe(then.review))
     _show_after(lesson, question.set(lesson.scene, min(question.answer(lesson.scene))))
@@ -182,29 +188,31 @@ def _again(name: str) -> None:
 def _show_sentences(exercise: Exercise, rows: Rows) -> None:
     """What the rules say, or how it is worked out, cell by cell."""
     shown = sentences(exercise, rows)
-    title = "How it is worked out" if exercise.attacked else "What the rules say"
+    title = messages.HOW_WORKED_OUT if exercise.attacked else messages.WHAT_RULES_SAY
     if shown:
-        with st.expander(f"{title}, cell by cell", expanded=True):
+        with st.expander(title.said(), expanded=True):
             st.html(shown)
 
 
 def _show_after(lesson: Lesson, scene: Scene) -> None:
     """What would change it, the takeaway, the source, and the way on."""
-    st.subheader("What would change it?", anchor=False)
+    st.subheader(messages.WHAT_WOULD_CHANGE.said(), anchor=False)
     st.markdown(plain(lesson.change.ask))
     _show_change(lesson, scene, _alternative(lesson))
-    st.info(f"**To take away.** {plain(lesson.takeaway)}", icon=":material/key:")
-    st.caption(f"Source: {plain(lesson.source)}")
+    st.info(messages.TO_TAKE_AWAY.said(takeaway=plain(lesson.takeaway)), icon=":material/key:")
+    st.caption(messages.SOURCE.said(source=plain(lesson.source)))
     left, right, _ = st.columns([1, 3, 1])
-    left.button("Try again", on_click=_again, args=(lesson.id,), key=f"again-{lesson.id}", width="stretch")
+    left.button(
+        messages.TRY_AGAIN.said(), on_click=_again, args=(lesson.id,), key=f"again-{lesson.id}", width="stretch"
+    )
     following = after(lesson.id)
     if following is not None:
         right.button(
-            f"Next: {following.title}", type="primary", on_click=open_lesson, args=(following.id,), key="next-lesson",
-            width="stretch",
+            messages.NEXT_LESSON.said(title=following.title), type="primary", on_click=open_lesson,
+            args=(following.id,), key="next-lesson", width="stretch",
         )  # fmt: skip
     else:
-        right.button("All lessons", key="back-to-all", on_click=open_lesson, args=("",), width="stretch")
+        right.button(messages.ALL_LESSONS.said(), key="back-to-all", on_click=open_lesson, args=("",), width="stretch")
 
 
 def _alternative(lesson: Lesson) -> Alternative:
@@ -229,17 +237,17 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
     come, gone, same = _words(lesson, now)
     st.markdown(
         "\n".join(
-            f"- {title}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
+            f"- {title.said()}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
             for title, cells in ((come, is_ - was), (gone, was - is_))
             if cells
         )
-        or same
+        or same.said()
     )
     show_found(now, f"{lesson.id}-changed")
     _show_beyond(lesson, scene.changed(alternative.edit), "changed-again")
 
 
-def _words(lesson: Lesson, exercise: Exercise) -> tuple[str, str, str]:
+def _words(lesson: Lesson, exercise: Exercise) -> tuple[Message, Message, Message]:
     """What is said of cells that come and go."""
     what = lesson.question.what if isinstance(lesson.question, Mark) else ""
     usual = WORKED_OUT if exercise.attacked else MARKED

@@ -16,6 +16,7 @@ from sdc_core.lessons.scene import Rows
 from sdc_core.lessons.together import Together
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Crosstab
+from ui.learn import messages
 from ui.learn.pictures import found_picture, marked_picture, outcome_picture
 from ui.learn.ways import ways_card
 from ui.session import state
@@ -34,15 +35,16 @@ def mark_cells(exercise: Exercise, name: str) -> Attempt:
     picture = marked_picture(exercise, attempt.marked)
     with left:
         _show(picture, exercise.review, key=_grid_key(name))
-        st.caption("Click a cell to mark it, and once more to take the mark away. Arrow keys and Enter do the same.")
+        st.caption(messages.CLICK_TO_MARK.said())
     return attempt
 
 
 def show_outcome(exercise: Exercise, right: Rows, marked: Rows, name: str) -> None:
     """The table with what the rules found, and beside it what the learner marked. A click shows the sentence."""
     chosen = _show(outcome_picture(exercise, right, marked), exercise.review, key=f"{_grid_key(name)}-outcome")
-    missed = "a frame: you missed it" if exercise.attacked else "! you missed it"
-    st.caption(f"✓ you found it · {missed} · ✗ you marked it, and it is not one of them{_hidden_signs(exercise)}")
+    hidden = _hidden_signs(exercise)
+    signs = messages.SIGNS_FRAMED if exercise.attacked else messages.SIGNS
+    st.caption(signs.said(hidden=f" · {hidden}" if hidden else ""))
     _card(exercise, chosen)
 
 
@@ -50,7 +52,7 @@ def show_found(exercise: Exercise, name: str) -> None:
     """A table with what was found. A click shows the sentence."""
     chosen = _show(found_picture(exercise), exercise.review, key=_grid_key(name))
     if exercise.attacked:
-        st.caption(_hidden_signs(exercise).removeprefix(" · "))
+        st.caption(_hidden_signs(exercise))
     _card(exercise, chosen)
 
 
@@ -105,12 +107,12 @@ def _list_of_marks(exercise: Exercise, name: str, attempt: Attempt) -> Attempt:
     """What is marked, by name: cells can be taken away here, or added by typing."""
     rows = exercise.arrangement.cells.ravel()
     listed = st.multiselect(
-        "Marked cells",
+        messages.MARKED_CELLS.said(),
         rows[rows != ABSENT].tolist(),
         sorted(attempt.marked),
         format_func=_addresses(exercise.review),
         key=f"marks-{name}-{attempt.edition}",
-        placeholder="No cell yet",
+        placeholder=messages.NO_CELL_YET.said(),
     )
     if frozenset(listed) == attempt.marked:
         return attempt
@@ -125,7 +127,7 @@ def _addresses(review: Review) -> Callable[[int], str]:
 
 
 def _show(picture: Crosstab, review: Review, *, key: str) -> tuple[int, int] | None:
-    caption = review.cube.spec.title or review.cube.spec.population or "The table"
+    caption = review.cube.spec.title or review.cube.spec.population or messages.THE_TABLE.said()
     return grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=key, height=HEIGHT, caption=caption,
@@ -141,15 +143,15 @@ def _card(exercise: Exercise, chosen: tuple[int, int] | None) -> None:
     if exercise.attacked and row in exercise.attacked.hidden:
         st.html(ways_card(exercise.attacked, row))
         return
-    shown = findings_of(exercise.review, frozenset({row}))
+    shown, cell = findings_of(exercise.review, frozenset({row})), plain(address(exercise.review, row))
     if exercise.attacked:
-        st.markdown(f"{plain(address(exercise.review, row))}: published.")
+        st.markdown(messages.IS_PUBLISHED.said(cell=cell))
     elif shown:
         st.html(shown)
     elif row in exercise.review.findings.informative:
-        st.markdown(f"{plain(address(exercise.review, row))}: an informative zero.")
+        st.markdown(messages.IS_INFORMATIVE.said(cell=cell))
     else:
-        st.markdown(f"{plain(address(exercise.review, row))}: no rule marks this cell.")
+        st.markdown(messages.IS_UNMARKED.said(cell=cell))
 
 
 def _hidden_signs(exercise: Exercise) -> str:
@@ -157,10 +159,10 @@ def _hidden_signs(exercise: Exercise) -> str:
     if exercise.attacked is None:
         return ""
     if isinstance(exercise.attacked, LeftOpen):
-        return " · ! can be worked out"
+        return messages.SIGN_WORKED_OUT.said()
     if isinstance(exercise.attacked, Together):
-        return " · hatched: no table shows it · ! can be worked out"
-    return " · ■ hidden because a rule says so · □ hidden besides · ! can be worked out"
+        return messages.SIGNS_OF_SEVERAL.said()
+    return messages.SIGNS_OF_HIDDEN.said()
 
 
 def _grid_key(name: str) -> str:

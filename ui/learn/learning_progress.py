@@ -7,7 +7,7 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.lessons.course import ORDER
 from sdc_core.lessons.record import Record, read_record, write_record
-from sdc_core.words.wording import many
+from ui.learn import messages
 from ui.session import state
 from ui.session.naming import named_today
 from ui.words.explain import show_problems
@@ -16,17 +16,17 @@ from ui.words.explain import show_problems
 def show_progress() -> None:
     """How far the learner is, and the file of it."""
     record = state.work().learning.record
-    done = f"{record.mastered} of {len(ORDER)} lessons, {many(len(record.rounds), 'round')} of practice"
-    with st.expander(f"Your progress: {done}"):
-        st.markdown("It is kept for this session only and stored nowhere. Take it with you, and bring it back.")
+    done = messages.YOUR_PROGRESS.said(mastered=record.mastered, lessons=len(ORDER), rounds=len(record.rounds))
+    with st.expander(done):
+        st.markdown(messages.KEPT_FOR_SESSION.said())
         left, right = st.columns(2)
         left.download_button(
-            "Download my progress", data=lambda: write_record(record),
-            file_name=named_today("", ".json", about="progress"),
+            messages.DOWNLOAD_PROGRESS.said(), data=lambda: write_record(record),
+            file_name=named_today("", ".json", about=messages.PROGRESS.said()),
             mime="application/json", on_click="ignore", icon=":material/download:",
         )  # fmt: skip
-        brought = right.file_uploader("Bring back a file of progress", type="json", key="progress-file")
-        if brought is not None and right.button("Use this progress"):
+        brought = right.file_uploader(messages.BRING_BACK.said(), type="json", key="progress-file")
+        if brought is not None and right.button(messages.USE_PROGRESS.said()):
             _use(brought.getvalue())
 
 
@@ -34,7 +34,7 @@ def _use(content: bytes) -> None:
     try:
         record = read_record(content)
     except SdcError as error:
-        show_problems(error, kept="Your progress is unchanged.")
+        show_problems(error, kept=messages.PROGRESS_UNCHANGED.said())
         return
     _adopt(record)
 

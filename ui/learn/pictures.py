@@ -15,11 +15,11 @@ from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.scene import Rows
 from ui.grids.shading import shaded
 from ui.grids.table_grid.crosstab import Crosstab, Style
+from ui.learn import messages
 
-MARKED = Style("●", "marked by you", "#cde5f3", "#0b3a55", "#1b4a63", "#e2f2fb", border=True)
-WRONG = Style("✗", "not one of them, but marked by you", "#e4e2de", "#3b3a37", "#45433f", "#f1efea")
-OUTCOMES = ("", "found by you", "missed", "")
-SIGNS = ("", "✓", "!", "✗")
+MARKED = Style("●", "", "#cde5f3", "#0b3a55", "#1b4a63", "#e2f2fb", border=True)
+WRONG = Style("✗", "", "#e4e2de", "#3b3a37", "#45433f", "#f1efea")
+PLAIN = ("", "✓", "!", "✗")
 FRAMED = ("", "✓", "", "✗")
 """The same where ! means that a cell can be worked out."""
 
@@ -41,8 +41,8 @@ def marked_picture(exercise: Exercise, marked: Rows) -> Crosstab:
     for one in distinct.tolist():
         base, text = divmod(one // 2, len(texts))
         style = picture.styles[base]
-        shown = replace(MARKED if one % 2 else style, text=texts[text] or style.text)
-        styles.append(shown)
+        looks = replace(MARKED, spoken=messages.MARKED_BY_YOU.said()) if one % 2 else style
+        styles.append(replace(looks, text=texts[text] or style.text))
     return replace(picture, styles=tuple(styles), style_of=style_of.reshape(combined.shape).astype(np.uint16))
 
 
@@ -64,7 +64,7 @@ def outcome_picture(exercise: Exercise, right: Rows, marked: Rows) -> Crosstab:
     at = _of_cells(outcome, exercise.arrangement)
     combined = picture.style_of.astype(np.int64) * 4 + at
     distinct, style_of = np.unique(combined, return_inverse=True)
-    signs = FRAMED if exercise.attacked else SIGNS
+    signs = FRAMED if exercise.attacked else PLAIN
     styles = tuple(_with_outcome(picture.styles[one // 4], one % 4, signs) for one in distinct.tolist())
     return replace(picture, styles=styles, style_of=style_of.reshape(at.shape).astype(np.uint16))
 
@@ -79,8 +79,9 @@ def _with_outcome(style: Style, outcome: int, signs: Sequence[str]) -> Style:
     if outcome == 0:
         return style
     if outcome == _FALSE:
-        return replace(WRONG, text=style.text, hatched=style.hatched)
-    spoken = ", ".join(filter(None, [style.spoken, OUTCOMES[outcome]]))
+        return replace(WRONG, spoken=messages.WRONG_BY_YOU.said(), text=style.text, hatched=style.hatched)
+    said = messages.FOUND_BY_YOU if outcome == _FOUND else messages.MISSED
+    spoken = ", ".join(filter(None, [style.spoken, said.said()]))
     return replace(style, codes=f"{signs[outcome]} {style.codes}".strip(), spoken=spoken, border=outcome == _MISSED)
 
 

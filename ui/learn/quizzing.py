@@ -13,17 +13,16 @@ from sdc_core.lessons.mapped import RiskMap, map_of
 from sdc_core.lessons.quiz import Pick, Quiz
 from sdc_core.lessons.scene import Scene
 from sdc_core.lessons.several import Several, is_published_often, several_of
+from sdc_core.messages import written
 from sdc_core.numbers.bounds import bounds_text
-from sdc_core.numbers.writing import grouped
+from sdc_core.numbers.writing import written_apart
 from sdc_core.words.glossary import bare
 from ui.charts.risk_map import MapPoint, show_map
+from ui.learn import messages
 from ui.learn.learning_grid import show_bare, show_found
 from ui.learn.replies import show_reply
 from ui.session import state
 from ui.words.explain import plain
-
-SAME = "The same answers are right as before."
-"""What is said where a change leaves every answer as it is."""
 
 ROOM = 5
 """Releases that are shown side by side."""
@@ -38,8 +37,9 @@ def ask(lesson: Lesson, quiz: Quiz, exercise: Exercise, *, finish: Callable[[boo
     done = len(picked) == len(quiz.picks)
     _show_scene(lesson.scene, exercise, lesson.id, solved=done)
     for number, pick in enumerate(quiz.picks[: len(picked) + 1]):
-        of_many = f"Question {number + 1} of {len(quiz.picks)}. " if len(quiz.picks) > 1 else ""
-        st.markdown(f"**{of_many}{plain(bare(pick.ask))}**")
+        asked = plain(bare(pick.ask))
+        several = messages.QUESTION_OF.said(number=number + 1, questions=len(quiz.picks), question=asked)
+        st.markdown(several if len(quiz.picks) > 1 else f"**{asked}**")
         if number < len(picked):
             _show_answered(pick, lesson.scene, picked[number])
         else:
@@ -51,7 +51,7 @@ def show_changed(lesson: Lesson, quiz: Quiz, scene: Scene) -> None:
     """What is otherwise if things are otherwise: the points on the frontier, and the answers."""
     before = lesson.scene
     lines = [*_frontier_lines(before, scene), *_answer_lines(quiz, before, scene)]
-    st.markdown("\n".join(f"- {plain(line)}" for line in lines) or SAME)
+    st.markdown("\n".join(f"- {plain(line)}" for line in lines) or messages.SAME_ANSWERS.said())
     if scene.compared is not None:
         _show_map(map_of(scene), f"{lesson.id}-changed", solved=True)
     else:
@@ -71,7 +71,8 @@ def _ask_one(
         key=key,
         label_visibility="collapsed",
     )
-    if st.button("Answer", type="primary", disabled=chosen is None, key=f"answer-{key}") and chosen is not None:
+    answered = st.button(messages.ANSWER.said(), type="primary", disabled=chosen is None, key=f"answer-{key}")
+    if answered and chosen is not None:
         now = (*picked, chosen)
         with state.one_change():
             state.attempt(lesson.id, picked=now)
@@ -87,8 +88,8 @@ def _show_answered(pick: Pick, scene: Scene, chosen: int) -> None:
     lines = []
     for number, option in enumerate(pick.options):
         sign = "✓" if number in right else "✗" if number == chosen else "·"
-        yours = " (your answer)" if number == chosen else ""
-        lines.append(f"{sign} {plain(option.label)}{yours}")
+        label = plain(option.label)
+        lines.append(f"{sign} {messages.YOUR_ANSWER.said(option=label) if number == chosen else label}")
     st.markdown("  \n".join(lines))
     show_reply(feedback.say, right=feedback.right)
 
@@ -109,22 +110,26 @@ def _show_releases(found: Several, exercise: Exercise, *, solved: bool) -> None:
     cells = exercise.arrangement.cells.ravel().tolist()
     st.table([_line_of_releases(found, row, solved=solved) for row in cells], hide_index=True)
     releases = len(found.bounds)
-    more = f"The first {ROOM} of {releases} releases are shown. " if releases > ROOM else ""
+    more = [messages.FIRST_SHOWN.said(shown=ROOM, releases=releases)] if releases > ROOM else []
     if solved:
-        more += f"Rounded, {found.means_right} of {len(found.cube)} means are the true count."
+        more.append(messages.MEANS_RIGHT.said(right=found.means_right, cells=len(found.cube)))
     if more:
-        st.caption(more)
+        st.caption(" ".join(more))
 
 
 def _line_of_releases(found: Several, row: int, *, solved: bool) -> dict[str, str]:
     figures = found.estimates.figures[:ROOM, row].tolist()
-    line = {"Cell": ", ".join(found.cube.label(row))}
-    line |= {f"Release {number}": grouped(figure) for number, figure in enumerate(figures, start=1)}
+    line = {messages.CELL.said(): ", ".join(found.cube.label(row))}
+    line |= {messages.RELEASE.said(number=at): written_apart(figure) for at, figure in enumerate(figures, start=1)}
     if not solved:
         return line
     left_open = bounds_text(int(found.left_open.low[row]), int(found.left_open.high[row]))
-    mean, true = in_digits(float(found.estimates.mean[row])), grouped(int(found.cube.count[row]))
-    return line | {"Left open": left_open, "Mean": mean, "True count": true}
+    mean, true = _in_digits(float(found.estimates.mean[row])), written_apart(int(found.cube.count[row]))
+    return line | {
+        messages.LEFT_OPEN.said(): left_open,
+        messages.MEAN.said(): mean,
+        messages.TRUE_COUNT.said(): true,
+    }
 
 
 def _show_map(found: RiskMap, name: str, *, solved: bool) -> None:
@@ -132,36 +137,49 @@ def _show_map(found: RiskMap, name: str, *, solved: bool) -> None:
     best = found.best if solved else ()
     axes = found.axes
     shown = [
-        MapPoint(one.name, one.name, found.risk(one.name), found.loss(one.name), one.name in best) for one in points
+        MapPoint(one.name, one.name, found.risk(key), found.loss(key), key in best)
+        for key, one in zip(found.names, points, strict=True)
     ]
     clicked = show_map(
-        shown, risk=axes.risk.title, loss=axes.loss.title, key=f"map-{name}-{axes.risk.id}-{axes.loss.id}-{solved}"
+        shown,
+        risk=str(axes.risk.called),
+        loss=str(axes.loss.called),
+        key=f"map-{name}-{axes.risk.id}-{axes.loss.id}-{solved}",
     )
     if clicked is not None:
         st.markdown(plain(points[clicked].meaning))
-    st.caption("Click a point to read what it would mean." + (" The dotted line joins the frontier." if solved else ""))
-    with st.expander("The same as a list", expanded=True):
-        st.table([_line(found, name, best, solved=solved) for name in (one.name for one in points)], hide_index=True)
+    st.caption(" ".join(one.said() for one in (messages.CLICK_POINT, *((messages.DOTTED_LINE,) if solved else ()))))
+    with st.expander(messages.AS_LIST.said(), expanded=True):
+        st.table([_line(found, name, best, solved=solved) for name in found.names], hide_index=True)
 
 
 def _line(found: RiskMap, name: str, best: Sequence[str], *, solved: bool) -> dict[str, str]:
     axes = found.axes
-    line = {"Method": name, axes.risk.title: in_digits(found.risk(name)), axes.loss.title: in_digits(found.loss(name))}
-    return line | {"On the frontier": "yes" if name in best else ""} if solved else line
+    risk, loss = _in_digits(found.risk(name)), _in_digits(found.loss(name))
+    line = {messages.METHOD.said(): found.shown(name), str(axes.risk.called): risk, str(axes.loss.called): loss}
+    if not solved:
+        return line
+    return line | {messages.ON_FRONTIER.said(): messages.YES.said() if name in best else ""}
 
 
 def _frontier_lines(before: Scene, now: Scene) -> list[str]:
     if before.compared is None:
         return []
-    was, is_ = map_of(before).best, map_of(now).best
-    come, gone = ([one for one in these if one not in those] for these, those in ((is_, was), (was, is_)))
-    named = (("On the frontier now", come), ("No longer on the frontier", gone))
-    return [f"{title}: {'; '.join(names)}" for title, names in named if names]
+    found = map_of(now)
+    was, is_ = map_of(before).best, found.best
+    come, gone = ([found.shown(one) for one in these if one not in those] for these, those in ((is_, was), (was, is_)))
+    named = ((messages.ON_FRONTIER_NOW, come), (messages.NO_LONGER_ON_FRONTIER, gone))
+    return [message.said(names="; ".join(names)) for message, names in named if names]
 
 
 def _answer_lines(quiz: Quiz, before: Scene, now: Scene) -> list[str]:
     return [
-        f"{bare(pick.ask)} Now: {pick.named(is_)}. Before: {pick.named(was)}."
+        messages.NOW_AND_BEFORE.said(question=bare(pick.ask), now=pick.named(is_), before=pick.named(was))
         for pick, was, is_ in zip(quiz.picks, quiz.answer(before), quiz.answer(now), strict=True)
         if was != is_
     ]
+
+
+def _in_digits(value: float) -> str:
+    """A place on the map as the active language writes it."""
+    return written(in_digits(value))

@@ -112,7 +112,7 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         upload = state.work().upload
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.source, published, true, looked_at=asked.looked_at)
-        return Made(copy.content, named_today("public", ".xlsx"), OWN, copy.remarks)
+        return Made(copy.content, named_today("public", ".xlsx"), OWN, tuple(map(str, copy.remarks)))
     remarks = (str(SPOKEN.noted(messages.SOURCE_AND_NOTES.said())),) if is_spoken(published, true) else ()
     name = named_today("public", asked.format if asked.format.startswith(".") else f".{asked.format}")
     return Made(

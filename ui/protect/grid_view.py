@@ -11,6 +11,7 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Message
+from sdc_core.protection.suppression.onlooking import Who
 from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.attack.painting import exposed_rows
 from ui.grids.shading import shaded
@@ -24,7 +25,7 @@ from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import arranging, table_view
 from ui.session import state
 from ui.session.language import fragment
-from ui.session.protection_state import Look, Protection, Who
+from ui.session.protection_state import Look, Protection
 
 LOOKS: dict[Look, Message] = {"Before": messages.BEFORE, "After": messages.AFTER}
 

@@ -8,7 +8,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress
 from sdc_core.protection.perturbed import Perturbed, Public
 from ui.protect.releasing import Refused
-from ui.session import jobs
+from ui.session import apart, jobs
 from ui.session.question import Question
 
 INFERENCE = Question[Inference | Refused]("conclusions from changed figures")
@@ -20,7 +20,10 @@ def current_inference(review: Review, release: Perturbed, public: Public) -> Inf
     def conclude(progress: Progress) -> Inference | Refused:
         try:
             bounds = release.bounds[public]
-            return infer(release.cube, bounds, review.policy, hidden=release.hidden, progress=progress)
+            return apart.done(
+                infer, progress, large=len(release.cube) >= apart.SEARCHED,
+                cube=release.cube, published=bounds, policy=review.policy, hidden=release.hidden,
+            )  # fmt: skip
         except SdcError as error:
             return Refused(error)
 

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import numpy as np
 import streamlit as st
 
-from sdc_core.attack.exposure import Exposure, attack_publication
-from sdc_core.attack.insiders import coalition_of, insiders_of
-from sdc_core.attack.narrowing import Levels
-from sdc_core.attack.publication import Publication
+from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.insiders import coalition_of
 from sdc_core.attack.sentences import sentence_of_narrowed
-from sdc_core.attack.viewers import Viewer
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.progress import Progress
-from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.onlooking import Who, attack_from_within
 from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.protect import messages
 from ui.protect.releasing import Refused
-from ui.session import jobs
-from ui.session.protection_state import Look, Who
+from ui.session import apart, jobs
+from ui.session.protection_state import Look
 from ui.session.question import Question
 from ui.words.explain import plain
 
@@ -54,7 +49,10 @@ def seen_by(review: Review, release: Suppressed, *, look: Look, who: Who) -> Exp
 
     def attack(progress: Progress) -> Exposure | Refused:
         try:
-            return _attacked(review, release, look=look, who=who, progress=progress)
+            return apart.done(
+                attack_from_within, progress, large=len(release.cube) >= apart.SEARCHED,
+                release=release, policy=review.policy, protected=look == "After", who=who,
+            )  # fmt: skip
         except SdcError as error:
             return Refused(error)
 
@@ -80,29 +78,3 @@ def show_seen(review: Review, seen: Exposure | Refused, who: Who) -> None:
         st.warning(messages.NOT_SETTLED_TO.said(who=looking))
     else:
         st.success(messages.NONE_KNOWN_TO.said(who=looking))
-
-
-def _attacked(review: Review, release: Suppressed, *, look: Look, who: Who, progress: Progress) -> Exposure:
-    claims = release.claims
-    hidden = release.hidden if look == "After" else np.asarray(release.status == Treatment.PRIMARY)
-    publication = Publication.of_own(release.cube, hidden, negative=Figures.of(release.cube).negative)
-    lower, upper = (np.zeros(len(publication.system), dtype=np.int64) for _ in range(2))
-    at = publication.unknown[claims.rows]
-    lower[at], upper[at] = claims.down, claims.up
-    together = coalition_of(review.policy) if who == "coalition" else 1
-    viewers = [one for one in insiders_of(publication, coalition=together) if _looks(one, who)]
-    return attack_publication(
-        publication,
-        policy=review.policy,
-        levels=Levels(lower, upper),
-        viewers=viewers,
-        coalition=together,
-        progress=progress,
-    )
-
-
-def _looks(viewer: Viewer, who: Who) -> bool:
-    """Whether the attack is made through the eyes of this viewer."""
-    if who == "alone":
-        return bool((viewer.others == 0).any())
-    return who == "coalition" or (who == "holding" and len(viewer.unknowns) > 1)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.comparison.axes import LOSSES, RISKS, Axes, Axis
-from sdc_core.comparison.comparing import compare
+from sdc_core.comparison.comparing import compare, compare_part, ends, in_parts, sensible_methods
 from sdc_core.comparison.points import Point, Refused, frontier, reasons
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
@@ -16,9 +16,10 @@ from sdc_core.messages import Grouped, active
 from sdc_core.progress import Progress
 from sdc_core.protection import CellKey, Method
 from sdc_core.protection.messages import of_method
+from sdc_core.table.table import Table
 from ui.charts.risk_map import MapPoint, show_map
 from ui.protect import messages, previewing
-from ui.session import jobs, state
+from ui.session import apart, jobs, state
 from ui.session.protection_state import MethodMap
 from ui.session.question import Question
 from ui.words.explain import plain, show_notes, show_problems
@@ -102,6 +103,8 @@ def _found(review: Review, asked: MethodMap) -> tuple[Point | Refused, ...]:
     axes = Axes.named(asked.risk, asked.loss)
 
     def make(progress: Progress) -> Iterator[Point | Refused]:
+        if len(review.cube) >= apart.SEARCHED:
+            return _compared_apart(review, table, asked.record_key, progress)
         return compare(review, table=table, record_key=asked.record_key, progress=progress)
 
     def show(found: Sequence[Point | Refused]) -> None:
@@ -113,6 +116,25 @@ def _found(review: Review, asked: MethodMap) -> tuple[Point | Refused, ...]:
     except SdcError as error:
         show_problems(error, kept=messages.NOTHING_COMPARED.said())
         return ()
+
+
+def _compared_apart(
+    review: Review, table: Table | None, record_key: str, progress: Progress
+) -> Iterator[Point | Refused]:
+    """The same points in the same order, kind by kind of method, each worked out in a process of its own."""
+    methods = sensible_methods(review, record_key=record_key)
+    yield from ends(review)
+    before = 0
+    for part in in_parts(methods):
+
+        def part_of_all(share: float, doing: str, before: int = before, of_part: int = len(part)) -> None:
+            progress((before + share * of_part) / len(methods), doing)
+
+        title = part[0].said("title")
+        part_of_all(0.0, title)
+        yield from apart.done(compare_part, part_of_all, large=True, review=review, methods=part, table=table)
+        part_of_all(1.0, title)
+        before += len(part)
 
 
 def _draw(points: Sequence[Point], axes: Axes, *, key: str) -> int | None:

@@ -19,7 +19,7 @@ from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.table.table import Table
 from ui.protect import messages
 from ui.protect.releasing import Refused
-from ui.session import jobs, state
+from ui.session import apart, jobs, state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, show_problems
 from ui.words.listing import show_list
@@ -82,7 +82,9 @@ def _tried(release: Perturbed, table: Table, column: str, decimals: int) -> Trie
 
 def _sums(cube: Cube, table: Table, column: str, progress: Progress) -> Cube:
     """The sums of a column over the cells of the table. Refuses a column that not every unit fills in."""
-    sums = Cube.build(table, of_column(cube.spec, column), progress=progress).collected(Need(), progress=progress)
+    large = table.n_rows * len(table.columns) >= apart.TABULATED
+    built = apart.in_turn(Cube.build, progress, large=large, table=table, spec=of_column(cube.spec, column))
+    sums = built.collected(Need(), progress=progress)
     refuse_mean_of_some(cube, sums)
     return sums
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.attack.exposure import Exposure, attack_publication
-from sdc_core.attack.publication import Publication
+from sdc_core.attack.attacking import attack_own
+from sdc_core.attack.exposure import Exposure
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.cells_named import costs_in
+from sdc_core.messages import active
 from sdc_core.progress import Progress
+from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.suppress import Suppress
@@ -22,7 +24,7 @@ from sdc_core.protection.together.tables import Draft
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
 from ui.protect.counting_keys import with_record_keys
-from ui.session import jobs, state
+from ui.session import apart, jobs, state
 from ui.session.compare_state import Beside
 from ui.session.protection_state import Request
 from ui.session.question import Question
@@ -57,11 +59,24 @@ def current_release(review: Review, asked: Request) -> Release | Refused:
             method = asked.method
             if asked.earlier is not None and isinstance(method, Suppress):
                 method, wishes = asked.earlier.applied(method, wishes, review.cube)
-            return method.protect(counted, wishes, table=table, progress=progress)
+            return apart.done(
+                method.protect,
+                progress,
+                large=len(review.cube) >= apart.SEARCHED,
+                review=counted,
+                wishes=wishes,
+                table=table,
+            )
         except SdcError as error:
             return Refused(error)
 
-    return jobs.finish(RELEASE, (review, asked), choose, heavy=True)
+    return jobs.finish(RELEASE, inputs_of_release(review, asked), choose, heavy=True)
+
+
+def inputs_of_release(review: Review, asked: Request) -> tuple[object, ...]:
+    """What a release rests on. A redesign names categories, in the language that is spoken when it is made."""
+    language = active().language if isinstance(asked.method, Redesign) else ""
+    return review, asked, language
 
 
 def current_together(review: Review, asked: Request, beside: Beside) -> Together | Refused:
@@ -71,7 +86,14 @@ def current_together(review: Review, asked: Request, beside: Beside) -> Together
         cube = replace(review.cube, spec=replace(review.cube.spec, filters=beside.filters))
         draft = Draft(OPEN, Review(cube, review.policy, replace(review.findings, cube=cube)))
         try:
-            found = protect_together([draft], beside.earlier, asked.method, progress=progress)
+            found = apart.done(
+                protect_together,
+                progress,
+                large=len(cube) >= apart.SEARCHED,
+                drafts=[draft],
+                earlier=beside.earlier,
+                method=asked.method,
+            )
         except SdcError as error:
             return Refused(error)
         return replace(found, releases=tuple(replace(one, cube=review.cube) for one in found.releases))
@@ -100,8 +122,10 @@ def _attacked(
 ) -> Exposure | Refused:
     def attack(progress: Progress) -> Exposure | Refused:
         try:
-            publication = Publication.of_own(release.cube, hidden, negative=Figures.of(release.cube).negative)
-            return attack_publication(publication, policy=review.policy, progress=progress)
+            return apart.done(
+                attack_own, progress, large=len(release.cube) >= apart.SEARCHED, cube=release.cube, hidden=hidden,
+                negative=Figures.of(release.cube).negative, policy=review.policy,
+            )  # fmt: skip
         except SdcError as error:
             return Refused(error)
 

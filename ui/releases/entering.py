@@ -46,7 +46,7 @@ def _form(register: Register, release: Release) -> None:
     st.markdown(messages.WHAT_IS_ENTERED.said(title=title, population=population))
     with st.form("enter-release"):
         left, right = st.columns(2)
-        on = left.date_input(messages.PUBLISHED_ON.said(), date.today(), key="entered-on")
+        on = left.date_input(messages.PUBLISHED_ON.said(), date.today(), key="entered-on", format="YYYY-MM-DD")
         signed_by = right.text_input(messages.SIGNED_BY_OPTIONAL.said(), key="entered-by", max_chars=500)
         published = st.checkbox(messages.ARE_PUBLISHED.said(), key="entered-sure")
         wanted = st.form_submit_button(messages.ENTER.said(), icon=":material/library_add:")

@@ -11,7 +11,7 @@ from sdc_core.io.releases.public_release import publication_of, sought_by
 from sdc_core.messages import Grouped
 from sdc_core.progress import Progress
 from sdc_core.register.entry import Registered
-from sdc_core.register.history import History, hold_against
+from sdc_core.register.history import History, follow_from, read_overlapping
 from sdc_core.register.naming import named_register
 from sdc_core.register.register import Register
 from sdc_core.register.wording import relation_in_words, sentences_of
@@ -20,7 +20,7 @@ from ui.releases import messages
 from ui.releases.at_hand import AtHand
 from ui.releases.keeping import stamp_of
 from ui.releases.listing import state_in_words
-from ui.session import jobs, state
+from ui.session import apart, jobs, state
 from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain, show_problems
@@ -79,7 +79,12 @@ def _current_history(register: Register, at_hand: AtHand) -> History | Refused:
         try:
             table = at_hand.publication()
             overlaps = register.overlapping(sought_by(table.cube, spec))
-            return hold_against(table, overlaps, read, policy, progress=progress)
+            found = read_overlapping(overlaps, read, progress=progress)
+            cells = len(table.cube) + sum(len(one.cube) for one in found if isinstance(one, Publication))
+            return apart.done(
+                follow_from, progress, large=cells >= apart.LINKED,
+                table=table, overlaps=tuple(overlaps), found=found, policy=policy,
+            )  # fmt: skip
         except SdcError as error:
             return Refused(error)
 
@@ -114,7 +119,7 @@ def _show_overlaps(history: History) -> None:
         st.caption(messages.MAY_COUNT_SAME_FIRST.said(releases=number, shown=MOST_SHOWN))
     else:
         st.caption(messages.MAY_COUNT_SAME.said(releases=number))
-    apart = {one.release.number: one.problem.what for one in history.apart}
+    left_out = {one.release.number: one.problem.what for one in history.apart}
     lines = [
         (
             str(one.release.number),
@@ -123,7 +128,7 @@ def _show_overlaps(history: History) -> None:
             state_in_words(one.release),
             messages.SHARED_BY.said(variables=Grouped(one.variables), categories=Grouped(one.categories)),
             str(relation_in_words(one.relation)),
-            apart.get(one.release.number) or messages.PUT_INTO_EQUATIONS.said(),
+            left_out.get(one.release.number) or messages.PUT_INTO_EQUATIONS.said(),
         )
         for one in history.overlaps[:MOST_SHOWN]
     ]

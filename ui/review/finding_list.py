@@ -72,7 +72,7 @@ def _filter(review: Review) -> np.ndarray:
     left, right = st.columns(2)
     findings = review.findings
     ids = list(dict.fromkeys([*(rule.id for rule in review.policy.rules), *findings.sources]))
-    rules = left.multiselect(messages.RULES.said(), ids, placeholder=messages.ALL_RULES.said())
+    rules = left.multiselect(messages.RULES.said(), ids, placeholder=messages.ALL_RULES.said(), key="rules-filter")
     verdict = right.segmented_control(
         messages.VERDICT.said(), ["unsafe", "not judged"], format_func=verdict_in_words, key="verdict-filter"
     )

@@ -39,7 +39,7 @@ def show_counts(review: Review) -> None:
     columns[2].metric(messages.NOT_JUDGED.said(), messages.ALL_SUMS.said() if sums_open else figure(unjudged))
     with columns[3]:
         spoken("verdict").markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
-        st.caption(plain(messages.POLICY_IS.said(title=review.policy.provenance.title or review.policy.name)))
+        st.caption(plain(messages.POLICY_IS.said(title=review.policy.title)))
         for line in map(str, review.idle):
             st.caption(plain(line[0].upper() + line[1:] + "."))
 

@@ -72,7 +72,7 @@ def offer_rules_about_sums(review: Review) -> None:
     if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
         return
     st.warning(messages.SUMS_NOT_JUDGED.said())
-    title = Policy.preset(DEFAULT_FOR_SUMS).provenance.title
+    title = Policy.preset(DEFAULT_FOR_SUMS).title
     left, right, _ = st.columns([2, 3, 2])
     if left.button(messages.ADD_RULE.said(rule=PPercent.id), help=PPercent().describe(), width="stretch"):
         with_it = review.policy.changed((*review.policy.rules, PPercent()), review.policy.options)
@@ -90,7 +90,7 @@ def _preset_menu(work: Work, menu: DeltaGenerator, more: DeltaGenerator, *, sums
     """
     presets, now = preset_names(), state.current_preset()
     options = [*presets, OWN_FILE]
-    own = state.base_policy().provenance.title or state.base_policy().name
+    own = state.base_policy().title
     entry = messages.FROM_A_FILE.said(name=own) if now == OWN_FILE else messages.OWN_POLICY.said()
     chosen = menu.selectbox(
         messages.PRESET.said(),
@@ -138,39 +138,31 @@ def what_a_policy_hides(preset: Policy, *, sums: bool) -> str:
     """A policy as menus name it, with what it hides: "…: hides 1–9"."""
     counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
     hides = _both(counts, contributors and messages.SUMS_OF.said(contributors=contributors))
-    title = preset.provenance.title or preset.name
+    title = preset.title
     return messages.PRESET_HIDES.said(title=title, hides=hides) if hides else title
 
 
 def _what_it_hides(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
-    title = plain(known.title or policy.name)  # the menu is too narrow for it
+    title = plain(policy.title)  # the menu is too narrow for it
     hides = _hides(policy, sums=sums)
     # Minimums that differ say where each holds.
     sentence = messages.HIDES if "," in policy.hides() else messages.HIDES_WHEREVER
     st.caption(sentence.said(title=title, hides=hides) if hides else f"{title}.")
     if known.incomplete:
-        st.warning(messages.INCOMPLETE.said(what=plain(str(policy.incomplete))))
+        st.warning(messages.INCOMPLETE.said(what=plain(str(policy.about("incomplete")))))
 
 
 def _provenance(policy: Policy) -> None:
     known = policy.provenance
-    date = known.date and messages.DATED.said(date=_in_words(known.date))
-    values = known.confidence and messages.VALUES_ARE.said(confidence=_in_words(known.confidence))
-    source = "; ".join(filter(None, (known.source, date, values)))
-    for line in (source, str(policy.endorsement)):
+    date = known.date and messages.DATED.said(date=policy.about("date"))
+    values = known.confidence and messages.VALUES_ARE.said(confidence=policy.about("confidence"))
+    source = "; ".join(filter(None, (str(policy.about("source")), date, values)))
+    for line in (source, str(policy.about("endorsement"))):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
         st.caption(plain(messages.AFTER_HIDING.said(step=in_words(step))))
-
-
-def _in_words(known: str) -> str:
-    """What a preset says in a word; anything else as it is written."""
-    return _WORDS[known].said() if known in _WORDS else known
-
-
-_WORDS = {"undated": messages.UNDATED, "verified": messages.VERIFIED}
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:

@@ -13,7 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
 from ui.review import messages
-from ui.session import frame, jobs, readying, state, tabulating
+from ui.session import apart, frame, jobs, readying, state, tabulating
 from ui.session.ending import end_page
 from ui.session.question import Question
 from ui.words.explain import show_problems
@@ -45,12 +45,23 @@ def current_review(cube: Cube, policy: Policy) -> Review:
     cube = with_contributions(cube, policy.need())
     try:
         cube = _jointly_tightened(cube)
-        return jobs.finish(
-            REVIEW, (cube, policy), lambda progress: review_over_completions(cube, policy, progress=progress)
-        )
+        return reviewed(REVIEW, cube, policy)
     except SdcError as error:
         show_problems(error, kept=messages.NOTHING_JUDGED.said())
         end_page()
+
+
+def reviewed(question: Question[Review], cube: Cube, policy: Policy) -> Review:
+    """The review of a cube that has what the policy needs.
+
+    Known counts are compared in less time than it takes to hand them over; hidden ones have to be settled.
+    """
+    large = cube.bounds is not None and len(cube) >= apart.SETTLED
+    return jobs.finish(
+        question, (cube, policy),
+        lambda progress: apart.done(review_over_completions, progress, large=large, cube=cube, policy=policy),
+        large=large,
+    )  # fmt: skip
 
 
 def _jointly_tightened(cube: Cube) -> Cube:
@@ -60,12 +71,14 @@ def _jointly_tightened(cube: Cube) -> Cube:
     draft = state.work().draft
     adds_up = not cube.differences and draft is not None and not draft.keep_own_totals
 
+    large = len(cube) >= apart.SETTLED
+
     def tightened(progress: Progress) -> Cube:
         # The page makes its cube with `additivity = "report"`, to show every total that does not add up.
         spec = replace(cube.spec, additivity="refuse" if adds_up else cube.spec.additivity)
-        return with_joint_bounds(replace(cube, spec=spec), progress=progress)
+        return apart.done(with_joint_bounds, progress, large=large, cube=replace(cube, spec=spec))
 
-    return jobs.finish(TIGHTENED, (cube, adds_up), tightened)
+    return jobs.finish(TIGHTENED, (cube, adds_up), tightened, large=large)
 
 
 def with_contributions(cube: Cube, need: Need) -> Cube:

@@ -7,16 +7,17 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
+from sdc_core.progress import Progress
 from sdc_core.table.table import Table
 from sdc_core.uniqueness.asking import of_keys
 from sdc_core.uniqueness.combinations import Combinations
-from sdc_core.uniqueness.growing import Growth, growth
+from sdc_core.uniqueness.growing import Growth, grown_among_units, growth
 from sdc_core.uniqueness.in_words import outside_sentence, sentence
 from sdc_core.uniqueness.standing import FEWER_THAN, Standing
 from sdc_core.words.wording import in_a_row
 from ui.charts.growth import Steps, show_growth
 from ui.review import messages
-from ui.session import jobs, state, tabulating
+from ui.session import apart, jobs, state, tabulating
 from ui.session.question import Question
 from ui.words import glossary
 from ui.words.column_menus import header
@@ -65,12 +66,15 @@ def _asked(cube: Cube, *, key: str) -> tuple[str, ...]:
 def _counted(cube: Cube, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:
     units = _units(cube)
     given = (cube,) if units is None else (units, cube.spec)
-    return jobs.finish(ALONE, (*given, keys), lambda _: _count(cube, units, keys), heavy=True)
 
+    def count(progress: Progress) -> tuple[Combinations, Growth]:
+        if units is None:  # a million cells are counted in less time than it takes to hand their combinations back
+            table = Combinations.of_cube(cube)
+            return table, growth(table, keys)
+        large, spec = units.n_rows >= apart.GROWN, of_keys(cube.spec, keys)
+        return apart.done(grown_among_units, progress, large=large, units=units, spec=spec, keys=keys)
 
-def _count(cube: Cube, units: Table | None, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:
-    table = Combinations.of_cube(cube) if units is None else Combinations.of_units(units, of_keys(cube.spec, keys))
-    return table, growth(table, keys)
+    return jobs.finish(ALONE, (*given, keys), count, heavy=True)
 
 
 def _units(cube: Cube) -> Table | None:

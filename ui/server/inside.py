@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from streamlit.runtime import Runtime
 from streamlit.runtime.app_session import AppSessionState
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 
 def session_of(header: str, token: str) -> str:
@@ -53,6 +54,35 @@ def forget_widgets(session_id: str, *, but: str) -> None:
         kept = held[but]
         held.clear()
         held[but] = kept
+
+
+def keys_of_words() -> list[str]:
+    """The keys of the widgets of this session whose answers come from the browser as words: menus, choices, texts."""
+    context = get_script_run_ctx()
+    if context is None:
+        return []
+    held = context.session_state._state
+    identified = held._key_id_mapper.id_key_mapping
+    known = {identifier: held.get_widget_metadata(identifier) for identifier in identified}
+    return [
+        identified[identifier]
+        for identifier, widget in known.items()
+        if widget is not None and widget.value_type in _WORDS and identified[identifier] in held
+    ]
+
+
+_WORDS = ("string_value", "string_array_value")
+
+
+def forget_fragments() -> None:
+    """Forget the parts of this session's page that run by themselves. Call it right before turning to another page.
+
+    A part that asks to run while the next page is being drawn, because the browser has not heard of that page yet,
+    would run after it under the name of the page before, and the browser would then empty the page that it shows.
+    """
+    context = get_script_run_ctx()
+    if context is not None:
+        context.fragment_storage.clear()
 
 
 def end_session(session_id: str) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sdc_core.cube.allowed import Allowed
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, LimitError, SpecError
+from sdc_core.errors import Cancelled, InputError, SdcError, SpecError
 from sdc_core.io.apart.doors import read_microdata
 from sdc_core.io.check_file import ending_of, load_check, save_check
 from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import Progress
-from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.signoff.check import Check
@@ -21,14 +21,23 @@ from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
 from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from ui.session import decisions, jobs, state
+from ui.session import allowing, apart, decisions, jobs, state
 from ui.session.draft import Draft
 from ui.session.folder import OnDisk
+from ui.session.laying_out import tables_within
 from ui.session.protection_state import Protection
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
 
-CHECKED = Question[CheckedTable]("a file read as a check says")
+CHECKED = Question["ReadByCheck"]("a file read as a check says")
+
+
+@dataclass(frozen=True)
+class ReadByCheck:
+    """A file that was read as a check says. sheet: its sheets, with what else seems to lie on them."""
+
+    opened: CheckedTable
+    sheet: SheetWork | None
 
 
 def can_be_saved(work: state.Work) -> bool:
@@ -74,43 +83,48 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
     )
 
 
-def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Check, CheckedTable]:
+def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Check, ReadByCheck]:
     """The check in these bytes, and a file read as it says; `SdcError` where it does not fit. Changes nothing."""
     check = load_check(content, name)
-    asked = (upload.name, upload.content, content)
-    return check, jobs.finish(CHECKED, asked, lambda progress: _opened(upload, check, progress))
+    asked, allowed = (upload.name, upload.content, content), allowing.for_a_new_table()
+    return check, jobs.finish(CHECKED, asked, lambda progress: _opened(upload, check, allowed, progress))
 
 
-def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
+def start_on(upload: state.Upload, check: Check, read: ReadByCheck) -> None:
     """Go on with a check on the file that was read as it says."""
+    opened = read.opened
     draft = _draft(check, opened)
     if not isinstance(upload, OnDisk):
         upload = replace(upload, beside=check.with_beside(upload.beside))
     base, preset = _policy(check)
     with state.one_change():
-        state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
+        state.open_table(upload, opened.table, draft, sheet=read.sheet)
         state.change(base=base, policy=check.policy, preset=preset)
         decisions.start_with(check.signoff)
         if check.protection is not None:
             state.change(protection=Protection.of(check.protection, opened.spec))
 
 
-def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:
+def _opened(upload: state.Upload, check: Check, allowed: Allowed, progress: Progress) -> ReadByCheck:
     progress(0.1, "reading the file as it was checked")
     if isinstance(upload, OnDisk):
         opened = CheckedTable(first_look(upload.path(), check), check.spec)
+        if allowed.most is not None and check.spec is not None and not check.open_roles:
+            read_microdata(upload.path(), check.spec, progress=progress, file=upload.source, allowed=allowed)
     else:
         opened = open_checked(upload.source, check, beside=upload.beside, progress=progress)
+        allowing.refuse_draft(opened.table, _draft(check, opened), allowed, progress)
     if check.protection is not None and opened.spec is not None:
         check.refuse_misfit_of_wishes(_cube(upload, opened.table, opened.spec, progress), opened.table)
-    return opened
+    return ReadByCheck(opened, _sheet_work(check.place, opened, progress))
 
 
 def _cube(upload: state.Upload, table: Table, spec: TableSpec, progress: Progress) -> Cube:
     """The table as a cube, in which the cells that the check names are looked up."""
     if isinstance(upload, OnDisk):
         return read_microdata(upload.path(), spec, progress=progress, file=upload.source)
-    return Cube.build(table, replace(spec, additivity="report"), progress=progress)
+    large = table.n_rows * len(table.columns) >= apart.TABULATED
+    return apart.in_turn(Cube.build, progress, large=large, table=table, spec=replace(spec, additivity="report"))
 
 
 def _wished(protection: Protection, spec: TableSpec | None) -> WishedProtection | None:
@@ -155,7 +169,7 @@ def _draft(check: Check, opened: CheckedTable) -> Draft:
     return replace(draft, variables=tuple(marked))
 
 
-def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable) -> SheetWork | None:
+def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable, progress: Progress) -> SheetWork | None:
     """The sheets as the check reads them, with what else seems to lie on them."""
     if isinstance(place, FilledFile):
         return None
@@ -165,7 +179,7 @@ def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable) -> Shee
         before = readings.get(part.sheet, ())
         places.append((part.sheet, len(before)))
         readings[part.sheet] = (*before, reading)
-    found = {sheet: (*known, *_others(opened.grids[sheet], known)) for sheet, known in readings.items()}
+    found = {sheet: (*known, *_others(opened.grids[sheet], known, progress)) for sheet, known in readings.items()}
     return SheetWork(
         opened.grids,
         found,
@@ -175,11 +189,13 @@ def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable) -> Shee
     )
 
 
-def _others(grid: Grid, known: tuple[Reading, ...]) -> list[Reading]:
+def _others(grid: Grid, known: tuple[Reading, ...], progress: Progress) -> list[Reading]:
     """The tables that seem to lie on a sheet beside those that are known."""
     try:
-        proposed = detect(grid)
-    except LimitError:
+        proposed = tables_within(grid, progress)
+    except Cancelled:
+        raise
+    except SdcError:
         return []
     return [one for one in proposed if not any(_share_cells(one, other) for other in known)]
 

@@ -39,7 +39,7 @@ class OtherTable:
     variables, as far as a person said what they are in the open table ("" for none). same: its categories, by
     variable and label, and what each is in the open table ("" for none of those that it looks like). same_population,
     same_unit: whether other words mean the same; None as long as nobody said so. changed: a release whose figures are
-    not the true ones.
+    not the true ones. cells: how many it has, margins included, as far as that is known.
     """
 
     number: int
@@ -55,6 +55,7 @@ class OtherTable:
     same_population: bool | None = None
     same_unit: bool | None = None
     changed: bool = False
+    cells: int = field(default=0, compare=False)
 
     @property
     def title(self) -> str:

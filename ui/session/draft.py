@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from sdc_core.entries.proposal import Proposal, as_spec, propose
-from sdc_core.entries.totals import proposed_totals
+from sdc_core.entries.proposal import Proposal, propose
+from sdc_core.entries.with_totals import WithTotals
 from sdc_core.errors import SpecError
 from sdc_core.io.releases.reading import STATUS, VALUE
 from sdc_core.numbers.typed_numbers import cut_points
@@ -145,12 +145,17 @@ class Draft:
     @classmethod
     def of(cls, table: Table) -> Self:
         """A first draft: layout and totals as they seem to be, roles open."""
-        proposal = propose(table)
-        return cls.laid_out(table, proposal)
+        return cls.laid_out(table, propose(table))
 
     @classmethod
     def laid_out(cls, table: Table, proposal: Proposal) -> Self:
         """A draft for a layout, with the totals that its categories propose."""
+        return cls.proposed(WithTotals.of(table, proposal))
+
+    @classmethod
+    def proposed(cls, found: WithTotals) -> Self:
+        """A draft of what a table seems to be."""
+        proposal, totals = found.proposal, found.totals
         draft = cls(
             proposal.layout,
             # Of two columns of one name there is one here, and the table is refused in one sentence.
@@ -159,10 +164,6 @@ class Draft:
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
         )
-        try:
-            totals = proposed_totals(table, as_spec(proposal))
-        except SpecError:
-            return draft  # the person sorts the columns out first
         return replace(
             draft,
             variables=tuple(

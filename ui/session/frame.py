@@ -12,6 +12,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.messages import Figure, Phrase
+from ui.server import inside
 from ui.server.guard import BEFORE, IDLE
 from ui.server.idle import idle_minutes
 from ui.session import language, leaving, messages, saving, state
@@ -19,6 +20,7 @@ from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
 from ui.session.tab.shelf import MINUTES
 from ui.session.voice.component import lend_voice
+from ui.session.widgets.component import speak_in_widgets
 from ui.words.explain import plain
 from ui.words.theme import STYLE
 
@@ -42,6 +44,7 @@ def around_page() -> Iterator[None]:
             unsaved = saving.save_button(work)
             reloading.watch(unsaved, ended=st.context.headers.get(BEFORE) == IDLE)
             lend_voice(unsaved=state.is_unsaved(), language=language.language_here())
+            speak_in_widgets()
 
 
 def show_frame() -> None:
@@ -108,6 +111,7 @@ def not_confirmed(what: str = "") -> NoReturn:
 
 def go_to(address: str) -> NoReturn:
     """Turn to the page of this address, and end the present one."""
+    inside.forget_fragments()
     st.switch_page(st.Page(lambda: None, title=address, url_path=address))
 
 

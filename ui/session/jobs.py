@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from threading import Event, Thread
@@ -12,12 +12,12 @@ from typing import Any, NoReturn, TypeVar
 import streamlit as st
 
 from sdc_core.errors import Cancelled, SdcError
-from sdc_core.progress import Progress, in_words, stop
+from sdc_core.progress import Progress, abandon, in_words, stop
 from ui.session import messages, state
 from ui.session.ending import end_page
 from ui.session.language import fragment
 from ui.session.question import Question, Result
-from ui.session.turns import HEAVY, place_in_words
+from ui.session.turns import BRIEF, HEAVY, place_in_words
 
 POLL_SECONDS = 0.3
 ITEM_SECONDS = 1.0
@@ -26,23 +26,30 @@ Item = TypeVar("Item")
 Work = Callable[[Progress], Result]
 
 
+def _always() -> bool:
+    return True
+
+
 @dataclass(eq=False)
 class Job:
     """One piece of long work. It ends with a result, or with an error that can be shown.
 
-    Work that something unforeseen broke off has not ended. heavy: whether it takes its turn with that of others.
-    found: what comes item by item, while it runs.
+    Work that something unforeseen broke off has not ended. heavy: whether it is a search, which takes turns with those
+    of others. large: whether it is work on a large table, which has turns too. found: what comes item by item, while
+    it runs. here: whether its session still has its data; work for nobody stops.
     """
 
     question: Question[Any]
     inputs: tuple[Any, ...]
     heavy: bool = False
+    large: bool = False
     share: float = 0.0
     doing: str = ""
     result: Any = None
     error: SdcError | None = None
     ended: bool = False
     found: Sequence[Any] = ()
+    here: Callable[[], bool] = _always
     _stopped: Event = field(default_factory=Event)
     _thread: Thread | None = None
 
@@ -67,17 +74,24 @@ class Job:
 
     def _run(self, make: Work[Any]) -> None:
         try:
-            with HEAVY.turn(self._wait_in_line) if self.heavy else nullcontext():
+            with self._turn():
                 self.result = make(self._report)
         except SdcError as error:
             self.error = error
         self.ended = True
+
+    def _turn(self) -> AbstractContextManager[None]:
+        if self.heavy:
+            return HEAVY.turn(self._wait_in_line)
+        return BRIEF.turn(self._wait_in_line) if self.large else nullcontext()
 
     def _wait_in_line(self, before: int) -> None:
         self._report(0.0, place_in_words(before))
 
     def _report(self, share: float, doing: str) -> None:
         self.share, self.doing = share, doing
+        if not self.here():
+            abandon()
         if self._stopped.is_set():
             stop()
 
@@ -89,12 +103,13 @@ def begin(
     found: Sequence[Any] = (),
     *,
     heavy: bool = False,
+    large: bool = False,
 ) -> Job:
     """Start work in place of what was under way, and give it a moment. found: what it has found so far.
 
-    heavy: it takes its turn with the heavy work of others.
+    heavy, large: whether it takes its turn, as in `Job`.
     """
-    job = Job(question, inputs, heavy, found=found)
+    job = Job(question, inputs, heavy, large, found=found, here=state.presence())
     state.start_job(job)
     job.start(make)
     job.wait(1.5)
@@ -107,20 +122,24 @@ def _running(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
     return isinstance(job, Job) and job.question == question and _same(job.inputs, inputs)
 
 
-def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result], *, heavy: bool = False) -> Result:
+def finish(
+    question: Question[Result], inputs: tuple[Any, ...], make: Work[Result], *, heavy: bool = False, large: bool = False
+) -> Result:
     """The result of long work for these inputs. While it runs, or waits for its turn, the page says so and ends here.
 
-    heavy: it takes its turn with the heavy work of others. Raises the work's own `SdcError`; a result is remembered
-    for this session.
+    heavy, large: whether it takes its turn, as in `Job`. Raises the work's own `SdcError`; a result is remembered
+    for this session. Work that a person stopped begins again when they ask for it.
     """
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, _at_hand)
     job = state.job()
-    if not isinstance(job, Job) or not _running(question, inputs):
-        job = begin(question, inputs, make, heavy=heavy)
+    if not isinstance(job, Job) or not _running(question, inputs) or _wanted_again(job):
+        job = begin(question, inputs, make, heavy=heavy, large=large)
     if job.running:
         _watch()
         end_page()
+    if isinstance(job.error, Cancelled):
+        raise job.error  # it stays, so that the next run of the page does not begin it again
     state.stop_job()
     if job.error is not None:
         raise job.error
@@ -156,6 +175,11 @@ def gather(
         _watch_items(show)
         end_page()
     return finish(question, inputs, collect, heavy=True)
+
+
+def _wanted_again(job: Job) -> bool:
+    """Offer to begin stopped work again; whether that is wanted."""
+    return isinstance(job.error, Cancelled) and st.button(messages.START_AGAIN.said(), key="start-again")
 
 
 def _at_hand() -> NoReturn:

@@ -71,4 +71,5 @@ def offer_languages() -> None:
 
 
 def _choose() -> None:
+    state.say_choices_anew()
     state.speak(str(state.entered(_KEY)))

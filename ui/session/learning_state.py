@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from sdc_core.lessons.intruder import Note
+from sdc_core.lessons.practice.intruder import Note
+from sdc_core.lessons.practice.rounds import Round
 from sdc_core.lessons.record import Record
-from sdc_core.lessons.rounds import Round
 
 FRESH, OWN = "A fresh table", "The open table"
 """What is practised on."""

@@ -12,6 +12,7 @@ from sdc_core.io.releases.earlier_release import EarlierRelease
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method, Suppress
 from sdc_core.protection.perturbed import Public
+from sdc_core.protection.suppression.onlooking import Who
 from sdc_core.signoff.wished_protection import Cell, WishedProtection, cells_of
 from sdc_core.spec.table_spec import TableSpec
 from ui.session.compare_state import Beside
@@ -19,7 +20,6 @@ from ui.session.handover_state import Handover
 
 Look = Literal["Before", "After", "Known"]
 Wish = Literal["keep", "hide"]
-Who = Literal["outsider", "alone", "holding", "coalition"]
 
 
 @dataclass(frozen=True)

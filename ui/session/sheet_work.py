@@ -8,6 +8,8 @@ from typing import Any, Self
 
 from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
+from sdc_core.sheets.correcting.proposing import followed
+from sdc_core.sheets.finding.symbols import HIDDEN
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
@@ -38,6 +40,7 @@ class SheetWork:
     bases: the number that was typed as the base of percentages, by the table's place.
     together: None while one table is reviewed.
     no_table: the sheets that hold no crosstab, each with the reason.
+    followed: the parts of the table on screen that were proposed anew by the last correction.
     edition counts the changes, so that whatever shows the variables is drawn afresh.
     """
 
@@ -47,6 +50,7 @@ class SheetWork:
     bases: Mapping[Place, int] = field(default_factory=dict)
     together: Together | None = None
     no_table: Mapping[str, str] = field(default_factory=dict)
+    followed: frozenset[str] = frozenset()
     edition: int = 0
 
     @classmethod
@@ -79,7 +83,8 @@ class SheetWork:
         sheet, number = self.at
         others = self.readings[sheet]
         changed = (*others[:number], reading, *others[number + 1 :])
-        return replace(self, readings={**self.readings, sheet: changed}, edition=self.edition + 1)
+        anew = frozenset[str]() if self.reading is None else followed(self.reading, reading)
+        return replace(self, readings={**self.readings, sheet: changed}, followed=anew, edition=self.edition + 1)
 
     def with_tables(self, readings: tuple[Reading, ...], *, at: int = 0) -> Self:
         """Other tables on the sheet on screen."""
@@ -87,11 +92,13 @@ class SheetWork:
         tables = {**self.readings, sheet: readings}
         bases = {place: base for place, base in self.bases.items() if place[0] != sheet}  # their numbers have moved
         edition = self.edition + 1
-        return replace(self, readings=tables, at=(sheet, at), bases=bases, together=None, edition=edition)
+        return replace(
+            self, readings=tables, at=(sheet, at), bases=bases, together=None, followed=frozenset(), edition=edition
+        )
 
     def show(self, place: Place) -> Self:
         """Another table on screen."""
-        return replace(self, at=place, edition=self.edition + 1)
+        return replace(self, at=place, followed=frozenset(), edition=self.edition + 1)
 
     def looked_at(self, grid: Grid, readings: tuple[Reading, ...]) -> Self:
         """One more sheet."""
@@ -135,7 +142,15 @@ class SheetWork:
 
 
 def _with_sure_symbols(spec: TableSpec, readings: Sequence[Reading]) -> TableSpec:
-    """The spec without meanings that were guessed: a dash is nil in one office and not available in another."""
-    guessed = {text for one in readings for text, sure in one.sure_of_each.items() if sure.share < SURE}
+    """The spec without meanings that were guessed: a dash is nil in one office and not available in another.
+
+    What usually hides a figure stays: it is nil in no office, and a figure that is not known is never safe.
+    """
+    guessed = {
+        text
+        for one in readings
+        for text, sure in one.sure_of_each.items()
+        if sure.share < SURE and not (one.symbols.get(text) == "hidden" and text in HIDDEN)
+    }
     missing, zero = (tuple(text for text in texts if text not in guessed) for texts in (spec.missing, spec.zero))
     return replace(spec, missing=missing, zero=zero)

@@ -6,7 +6,8 @@ is shared between people or written to disk; closing the session, or `clear`, fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import weakref
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -154,13 +155,30 @@ class Work:
 OWN_FILE = "own file"
 """The preset menu's entry for a policy that the person brought."""
 
-_WORK, _RESULTS, _JOB, _CLICKS = "work", "results", "job", "clicks"
+_WORK, _RESULTS, _JOB, _CLICKS, _PRESENCE = "work", "results", "job", "clicks", "presence"
 _gathered: ContextVar[Work | None] = ContextVar("the work that one change makes", default=None)
 
 
 def work() -> Work:
     """What the person of this session has given us; within `one_change`, as it will be."""
-    return _gathered.get() or cast("Work", st.session_state.setdefault(_WORK, Work()))
+    return _gathered.get() or _kept(_WORK, Work)
+
+
+def _kept(key: str, make: Callable[[], Result]) -> Result:
+    """What the session keeps under a key, made only where it is not there yet: a page asks for it hundreds of times."""
+    if key not in st.session_state:
+        st.session_state[key] = make()
+    return cast("Result", st.session_state[key])
+
+
+class Presence:
+    """It is there as long as its session has its data: neither ended nor cleared."""
+
+
+def presence() -> Callable[[], bool]:
+    """What says, on any thread, whether this session still has the data that it has now."""
+    held = weakref.ref(_kept(_PRESENCE, Presence))
+    return lambda: held() is not None
 
 
 def work_reader() -> Callable[[], Work]:
@@ -334,6 +352,15 @@ def entered(key: str) -> Any:
     return st.session_state.get(key)
 
 
+def say_choices_anew() -> None:
+    """Keep what menus hold when the words for it change in the next run; for what is called when a widget changes.
+
+    Streamlit knows a choice by the words that the browser shows, and takes others for no choice at all.
+    """
+    for key in inside.keys_of_words():
+        st.session_state[key] = st.session_state[key]
+
+
 def answer_of(key: str, value: str) -> Any:
     """What a component of this key has sent last under a name; nothing before the first time."""
     return (st.session_state.get(key) or {}).get(value)
@@ -342,6 +369,16 @@ def answer_of(key: str, value: str) -> Any:
 def show_tab(key: str, name: str) -> None:
     """Turn to a tab in the next run."""
     st.session_state[key] = name
+
+
+def keep_open_tab(key: str, names: Sequence[str], language: str) -> None:
+    """Let the tab that was open stay open when the names of the tabs are said in another language."""
+    drawn = f"{key}-drawn"
+    before, then = st.session_state.get(drawn, ((), language))
+    open_one = st.session_state.get(key)
+    if then != language and open_one in before and len(before) == len(names):
+        st.session_state[key] = names[before.index(open_one)]
+    st.session_state[drawn] = (tuple(names), language)
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:

@@ -14,7 +14,7 @@ from sdc_core.progress import Progress
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from ui.session import jobs, messages, readying, state
+from ui.session import allowing, apart, jobs, messages, readying, state
 from ui.session.folder import OnDisk
 from ui.session.question import Question
 
@@ -41,7 +41,8 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     table, upload = work.table, work.upload
     assert table is not None
     if not isinstance(upload, OnDisk):
-        return jobs.finish(CUBE, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+        return _built(CUBE, table, spec)
+    allowed = allowing.for_the_open_table()
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout"))
     wanted = Need()
@@ -51,7 +52,7 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     return jobs.finish(
         SCANNED,
         (table, spec, wanted),
-        lambda progress: read_microdata(upload.path(), spec, wanted, progress, file=upload.source),
+        lambda progress: read_microdata(upload.path(), spec, wanted, progress, file=upload.source, allowed=allowed),
     )
 
 
@@ -65,8 +66,24 @@ def tolerant_cube(work: state.Work, spec: TableSpec, need: Need) -> Cube:
         return cube
     table = work.table
     assert table is not None
-    exact = jobs.finish(BY_TOTALS, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
-    return jobs.finish(JOINTLY, (exact,), lambda progress: with_joint_bounds(exact, progress=progress))
+    exact = _built(BY_TOTALS, table, spec)
+    large = len(exact) >= apart.SETTLED
+    return jobs.finish(
+        JOINTLY, (exact,),
+        lambda progress: apart.done(with_joint_bounds, progress, large=large, cube=exact),
+        large=large,
+    )  # fmt: skip
+
+
+def _built(question: Question[Cube], table: Table, spec: TableSpec) -> Cube:
+    """The cube of a table in memory."""
+    large = table.n_rows * len(table.columns) >= apart.TABULATED
+    allowed = allowing.for_the_open_table()
+    return jobs.finish(
+        question, (table, spec),
+        lambda progress: apart.done(Cube.build, progress, large=large, table=table, spec=spec, allowed=allowed),
+        large=large,
+    )  # fmt: skip
 
 
 def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:

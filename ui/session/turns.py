@@ -52,10 +52,15 @@ class Turns:
                 self._changed.notify_all()
 
 
-HEAVY = Turns(max(2, os.cpu_count() or 1))
-"""The turns of the whole server: one more piece of heavy work than there are processors makes all of them slower."""
+PLACES = max(2, os.cpu_count() or 1)
+HEAVY, BRIEF = Turns(PLACES), Turns(PLACES)
+"""The turns of the whole server: one more piece of heavy work than there are processors makes all of them slower.
+
+Searches may take minutes. What takes seconds (a cube, a review, a workbook of a large table) has a line of its own, so
+that it does not stand behind them.
+"""
 
 
 def place_in_words(before: int) -> str:
-    """What somebody reads who waits: "waiting for a turn, 2 before you"."""
-    return messages.WAITING_FOR_A_TURN.said(before=before) if before else messages.NEXT_IN_TURN.said()
+    """What somebody reads who waits: "you are number 3 in the queue" behind two others."""
+    return messages.NUMBER_IN_THE_QUEUE.said(place=before + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.sheets.naming.lines import lines_said
 from sdc_core.sheets.percentages.bases import Base, base_on_sheet, proposed_bases, with_base
 from sdc_core.sheets.reading.reading import Axis
 from sdc_core.sheets.reading.sureness import Sureness
@@ -12,7 +13,6 @@ from ui.session import state
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
 from ui.sheet import messages
-from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 BASES = Question[tuple[Base, ...]]("bases of percentages")
@@ -28,7 +28,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     proposed = state.derived(BASES, (grid, reading), lambda: proposed_bases(grid, reading))
     stated = base_on_sheet(reading)
     if stated is not None and stated not in [(base.axis, base.at) for base in proposed]:
-        proposed = (Base(*stated, sure=Sureness(1, "the sheet is read so")), *proposed)
+        proposed = (Base(*stated, sure=Sureness(1, messages.READ_SO.phrase())), *proposed)
     st.markdown(messages.PERCENTAGES_OF_HOW_MANY.said())
     typed_before = sheet.bases.get(sheet.at)
     options = [*range(len(proposed)), TYPED]
@@ -44,7 +44,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
         return None
     if chosen != TYPED:
         base = proposed[chosen]
-        st.caption(plain(f"Proposed because: {base.sure.why}."))
+        st.caption(plain(messages.PROPOSED_BECAUSE.said(why=base.sure.why)))
         if typed_before is None and stated == (base.axis, base.at):
             return None
         return sheet.of_base(None).read_as(with_base(reading, base.axis, base.at or 0))

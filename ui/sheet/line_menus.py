@@ -20,6 +20,8 @@ from sdc_core.sheets.correcting.correcting import (
     with_rows,
 )
 from sdc_core.sheets.correcting.drawing import with_extent
+from sdc_core.sheets.correcting.subtotals import with_subtotals
+from sdc_core.sheets.naming.lines import lines_said
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
@@ -28,7 +30,6 @@ from ui.grids.sheet_grid.menus import Entry, Menus, Saying
 from ui.grids.sheet_grid.parts import Part
 from ui.session.selection import LineSelection
 from ui.sheet import messages
-from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 LinePart = TypeVar("LinePart", RowPart, ColumnPart)
@@ -50,13 +51,13 @@ COLUMN_WORDS: dict[ColumnPart, Message] = {
     "left out": messages.PART_LEFT_OUT,
     "nothing": messages.PART_NOTHING,
 }
-BEGINS, ENDS, NAMES_ALL = "begins", "ends", "names all"
+BEGINS, ENDS, NAMES_ALL, SUBTOTAL = "begins", "ends", "names all", "subtotal"
 PARTS_OF: dict[str, tuple[Part, ...]] = {
     "title": (Part.TITLE,),
     "header": (Part.HEADER,),
     "section": (Part.SECTION,),
     "stub": (Part.STUB,),
-    "figures": (Part.FIGURES, Part.SUBTOTAL),
+    "figures": (Part.FIGURES,),
     "total": (Part.TOTAL,),
     "left out": (Part.LEFT_OUT,),
     "note": (Part.NOTE,),
@@ -71,15 +72,21 @@ MOST_OFFERED = 2000
 
 def said_menus() -> Menus:
     """The menus beside a row number and a column letter."""
-    return Menus(rows=_entries(ROW_PARTS, ROW_WORDS), columns=_entries(COLUMN_PARTS, COLUMN_WORDS))
+    return Menus(
+        rows=_entries(ROW_PARTS, ROW_WORDS, messages.SUBTOTAL_OF_ROWS),
+        columns=_entries(COLUMN_PARTS, COLUMN_WORDS, messages.SUBTOTAL_OF_COLUMNS),
+    )
 
 
 def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSelection) -> Reading:
     """The reading with what was said of the chosen lines in their menu."""
     axis, what, _ = saying
     lines = selected.rows if axis == "rows" else selected.columns
+    side: Axis = "row" if axis == "rows" else "column"
     if what == NAMES_ALL:
-        return with_labels_over(grid, reading, "row" if axis == "rows" else "column", lines)
+        return with_labels_over(grid, reading, side, lines)
+    if what == SUBTOTAL:
+        return with_subtotals(grid, reading, side, lines)
     if what in (BEGINS, ENDS):
         down, across = _extent(reading, "row"), _extent(reading, "column")
         if axis == "rows":
@@ -92,10 +99,13 @@ def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSe
     return with_columns(grid, reading, lines, next(part for part in COLUMN_PARTS if part == what))
 
 
-def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, Message]) -> tuple[Entry, ...]:
+def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, Message], subtotal: Message) -> tuple[Entry, ...]:
     named: list[Entry] = [Entry(part, words[part].said(), tuple(int(one) for one in PARTS_OF[part])) for part in parts]
+    after: int = [*words].index("total") + 1
     return (
-        *named,
+        *named[:after],
+        Entry(SUBTOTAL, subtotal.said(), (int(Part.SUBTOTAL),)),
+        *named[after:],
         Entry(NAMES_ALL, messages.NAMES_ALL.said(), apart=True),
         Entry(BEGINS, messages.BEGINS_HERE.said(), apart=True),
         Entry(ENDS, messages.ENDS_HERE.said()),

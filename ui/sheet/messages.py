@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from sdc_core.messages import Message
 
-ROWS = Message("ui.sheet.rows", "{lines:row|rows} {runs}")
-COLUMNS = Message("ui.sheet.columns", "{lines:column|columns} {runs}")
-MORE_RUNS = Message("ui.sheet.more-runs", "{runs} more runs")
 EXTENT = Message("ui.sheet.extent", "{rows}, {columns}")
 PERCENTAGES_OF_HOW_MANY = Message(
     "ui.sheet.percentages-of-how-many",
@@ -14,6 +11,9 @@ PERCENTAGES_OF_HOW_MANY = Message(
     "rounds to a percentage is looked at; where they do not agree the cell is *not judged*.",
 )
 BASE = Message("ui.sheet.base", "The base")
+SEEM_TO_DIFFER = Message("ui.sheet.seem-to-differ", "They seem to differ by {name} ({source}).")
+READ_SO = Message("ui.sheet.read-so", "the sheet is read so")
+PROPOSED_BECAUSE = Message("ui.sheet.proposed-because", "Proposed because: {why}.")
 A_TYPED_NUMBER = Message("ui.sheet.a-typed-number", "a number that I type")
 CHOOSE_BASE = Message("ui.sheet.choose-base", "Choose the line of counts, or type the number")
 PERSONS_BEHIND = Message("ui.sheet.persons-behind", "Persons behind every row (or every column) of percentages")
@@ -22,6 +22,8 @@ PART_HEADINGS = Message("ui.sheet.part-headings", "headings")
 PART_SECTION = Message("ui.sheet.part-section", "heading of the rows below")
 PART_FIGURES = Message("ui.sheet.part-figures", "figures")
 PART_TOTAL = Message("ui.sheet.part-total", "total")
+SUBTOTAL_OF_ROWS = Message("ui.sheet.subtotal-of-rows", "subtotal of rows next to it")
+SUBTOTAL_OF_COLUMNS = Message("ui.sheet.subtotal-of-columns", "subtotal of columns next to it")
 PART_LEFT_OUT = Message("ui.sheet.part-left-out", "left out")
 PART_NOTE = Message("ui.sheet.part-note", "note")
 PART_NOTHING = Message("ui.sheet.part-nothing", "nothing of this table")
@@ -76,6 +78,8 @@ TABLE_FOUND = Message(
 )
 NO_FIGURES_YET = Message("ui.sheet.no-figures-yet", "no figures yet")
 PLEASE_CHECK = Message("ui.sheet.please-check", "Please check, for these are guesses:")
+MORE_TO_CHECK = Message("ui.sheet.more-to-check", "{number:1 more guess|{number} more guesses}")
+PROPOSED_ANEW = Message("ui.sheet.proposed-anew", "Proposed anew after what you said:")
 WHY_READ_SO = Message("ui.sheet.why-read-so", "Why it is read so")
 WRONG_CLICK = Message(
     "ui.sheet.wrong-click",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal
 from zlib import crc32
 
 import numpy as np
@@ -14,6 +14,7 @@ from sdc_core.errors import SdcError
 from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.sheets.correcting.correcting import with_figures, with_percent, without
 from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
+from sdc_core.sheets.naming.lines import lines_said
 from sdc_core.sheets.naming.reasons import why
 from sdc_core.sheets.naming.sheet_variables import MADE_UP, SheetVariable, variables_of
 from sdc_core.sheets.percentages.beside_counts import percentages_beside
@@ -25,7 +26,7 @@ from ui.grids.sheet_grid.component import sheet_view
 from ui.grids.sheet_grid.menus import NO_MENUS, Saying
 from ui.grids.sheet_grid.parts import Part, Parts, parts_of
 from ui.grids.sheet_grid.tints import legend
-from ui.session import leaving, state
+from ui.session import allowing, leaving, state
 from ui.session.draft import Draft
 from ui.session.keys import Keys
 from ui.session.question import Question
@@ -33,7 +34,6 @@ from ui.session.selection import LineSelection
 from ui.session.sheet_work import Place, SheetWork
 from ui.sheet import base_form, messages, recipe_box, sheets_together
 from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
-from ui.sheet.lines import lines_said
 from ui.words.explain import plain, show_problems
 from ui.words.templates import Template
 
@@ -55,10 +55,12 @@ _FIGURES_WORDS: dict[FiguresSaid, Message] = {
 
 PLEASE_CHECK = 0.9
 """Parts that are less sure than this are pointed out above the sheet."""
+DOUBTS_IN_SIGHT = 2
+"""So many of them, so that the sheet stays in sight."""
 
 
-def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
-    """Everything about how the sheet is read; true where it makes a table whose variables can be marked.
+def table_on_sheet(work: state.Work, sheet: SheetWork) -> SdcError | None:
+    """Everything about how the sheet is read. Returns why it makes no table; None where its variables can be marked.
 
     Whatever a person changes takes effect at once, in a run of its own.
     """
@@ -78,6 +80,8 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     )
     if selected != work.lines:
         state.change(lines=selected)
+    if sheet.reading is not None and sheet.followed:
+        _followed(sheet.grid, sheet.reading, sheet.followed)
     st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet), explained=False)))
     _change(sheet, selected, key=f"{key}-{sheet.edition}")
     based = base_form.ask_for_base(sheet, key=f"{key}-{sheet.at}")
@@ -94,9 +98,8 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     try:
         _table_of(sheet)
     except SdcError as error:
-        show_problems(error)
-        return False
-    return True
+        return error
+    return None
 
 
 def _said(sheet: SheetWork, saying: Saying, selected: LineSelection) -> None:
@@ -125,12 +128,33 @@ def take(change: Callable[[], SheetWork], **also: Any) -> None:
     st.rerun()
 
 
-def turn_to(place: Place, sheet: SheetWork, *, raw: Table) -> NoReturn:
-    """Start on another table of these sheets; raw: the whole sheet on which it lies. Runs the page anew."""
+def turn_to(place: Place, sheet: SheetWork, *, raw: Table) -> bool:
+    """Start on another table of these sheets; raw: the whole sheet on which it lies. Runs the page anew.
+
+    False where that table is larger than allowed, which is shown.
+    """
+    turned = sheet.show(place)
+    try:
+        _refuse_too_large(turned)
+    except SdcError as error:
+        show_problems(error)
+        return False
     with state.one_change():
         state.turn_to_another_table()
-        _read(sheet.show(place), raw=raw)
-    st.rerun()
+        _read(turned, raw=raw)
+    return st.rerun()
+
+
+def _refuse_too_large(sheet: SheetWork) -> None:
+    """Refuse a table that has more cells than allowed; one that cannot be made is looked at beside its sheet."""
+    allowed = allowing.for_a_new_table()
+    if allowed.most is None:
+        return
+    try:
+        table, spec = _table_of(sheet)
+    except SdcError:
+        return
+    allowing.refuse_on_page(table, Draft.suggested(spec), allowed)
 
 
 def _read(sheet: SheetWork, **also: Any) -> None:
@@ -142,7 +166,7 @@ def _read(sheet: SheetWork, **also: Any) -> None:
     except SdcError:
         if work.draft is None:
             also |= {"table": sheet.grid.table, "draft": Draft("crosstab", ())}
-        state.change(sheet=sheet, confirmed=False, **also)  # why it makes no table is said below the sheet
+        state.change(sheet=sheet, confirmed=False, **also)  # why it makes no table is said beside the sheet
         return
     draft = Draft.suggested(spec)
     if work.draft is not None:
@@ -209,12 +233,23 @@ def _tables(sheet: SheetWork) -> None:
 
 
 def _doubts(grid: Grid, reading: Reading) -> None:
-    """What was assumed and why: what is not sure above the sheet, all of it on demand."""
+    """What was assumed and why: the least sure of it above the sheet, all of it on demand."""
     reasons = why(grid, reading)
     unsure = [one for one in reasons if one.share < PLEASE_CHECK and one.part not in reading.settled]
-    if unsure:
-        lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
-        st.warning(f"{messages.PLEASE_CHECK.said()}\n\n{lines}", icon=":material/help:")
+    unsure.sort(key=lambda one: one.share)
+    lines = [f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure]
+    if lines:
+        shown = "\n".join(lines[:DOUBTS_IN_SIGHT])
+        st.warning(f"{messages.PLEASE_CHECK.said()}\n\n{shown}", icon=":material/help:")
+    if more := lines[DOUBTS_IN_SIGHT:]:
+        with st.expander(messages.MORE_TO_CHECK.said(number=len(more))):
+            st.markdown("\n".join(more))
+
+
+def _followed(grid: Grid, reading: Reading, parts: frozenset[str]) -> None:
+    """What the last correction changed besides what was said: right below the sheet, where one looks."""
+    said = " ".join(plain(one.said) for one in why(grid, reading) if one.part in parts)
+    st.markdown(f"**{messages.PROPOSED_ANEW.said()}** {said}")
 
 
 def _reasons(grid: Grid, reading: Reading) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import streamlit as st
 
 from sdc_core.errors import InputError, SdcError
-from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.io.opening.opening import Opened
 from sdc_core.messages import active
 from sdc_core.progress import Progress
 from sdc_core.sheets.joining.likeness import alike, differences_between
 from ui.session import jobs, state
+from ui.session.laying_out import open_file
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
 from ui.sheet import messages
@@ -72,7 +73,7 @@ def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork 
         st.caption(messages.CHOOSE_TWO.said())
         return None
     apart = differences_between([(sheet.grids[name], sheet.readings[name][number]) for name, number in picked])
-    st.caption(plain(f"They seem to differ by {apart.name} ({apart.source})."))
+    st.caption(plain(messages.SEEM_TO_DIFFER.said(name=apart.name, source=apart.source)))
     name = st.text_input(messages.WHAT_TELLS_APART.said(), apart.name, key=f"{key}-{chosen}-name").strip()
     columns = st.columns(min(4, len(picked)))
     labels = tuple(
@@ -95,9 +96,13 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
     def read(progress: Progress) -> list[Opened | str]:
         opened: list[Opened | str] = []
         for number, name in enumerate(names):
-            progress(number / len(names), "reading the other sheets")
+
+            def among_sheets(share: float, doing: str, number: int = number) -> None:
+                progress((number + share) / len(names), doing)
+
+            among_sheets(0.0, "reading the other sheets")
             try:
-                opened.append(open_file(upload.source, sheet=name))
+                opened.append(open_file(upload.source, sheet=name, progress=among_sheets))
             except InputError as error:
                 opened.append(str(error))
         return opened

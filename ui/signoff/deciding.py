@@ -37,7 +37,7 @@ def show_verdict(review: Review) -> None:
     sentence = verdict(review.findings.unsafe_cells, unjudged, sums_open=are_sums_open(review))
     is_open = bool(unjudged) or are_sums_open(review)
     look = st.error if review.findings.any_unsafe else st.warning if is_open else st.success
-    policy = messages.POLICY_IS.said(policy=plain(review.policy.provenance.title or review.policy.name))
+    policy = messages.POLICY_IS.said(policy=plain(review.policy.title))
     look(f"{sentence}  \n{policy}")
 
 
@@ -49,7 +49,7 @@ def show_context(review: Review) -> None:
         messages.POPULATION: spec.population or messages.NOT_STATED.said(),
         messages.UNIT_COUNTED: spec.unit or messages.NOT_STATED.said(),
         **_about_sums(spec.measure),
-        messages.POLICY: review.policy.provenance.title or review.policy.name,
+        messages.POLICY: review.policy.title,
         messages.SHA_OF_FILE: review.cube.source.sha256 or messages.NONE.said(),
     }
     st.markdown("  \n".join(f"**{name.said()}:** {plain(value)}" for name, value in facts.items()))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from io import BytesIO
 
 import streamlit as st
 
@@ -14,10 +13,11 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.exchange.exchange import EXCHANGES
 from sdc_core.io.findings.report import report_json
 from sdc_core.io.settings_file import save_settings
-from sdc_core.io.workbook.writing import write_workbook
+from sdc_core.io.workbook.writing import workbook_content
+from sdc_core.progress import Progress
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
-from ui.session import decisions, state
+from ui.session import apart, decisions, state
 from ui.session.naming import named_today
 from ui.signoff import messages
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
@@ -57,9 +57,17 @@ def _workbook_button(
     if own:
         own_button(review, signoff, release, help=internal)
         return
+    large, here = len(review.cube) >= apart.WRITTEN, state.presence()
+
+    def workbook(progress: Progress) -> bytes:
+        return apart.done(
+            workbook_content, progress, large=large,
+            review=review, signoff=signoff(), created=date.today(), release=release,
+        )  # fmt: skip
+
     st.download_button(
         messages.ANNOTATED_WORKBOOK.said(),
-        data=lambda: _workbook(review, signoff(), release),
+        data=lambda: apart.on_request(workbook, large=large, here=here),
         file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",
@@ -77,6 +85,7 @@ def _exchange(review: Review) -> None:
         range(len(EXCHANGES)),
         format_func=_exchange_in_words,
         label_visibility="collapsed",
+        key="exchange-format",
     )
     chosen = EXCHANGES[number]
     st.download_button(
@@ -111,12 +120,6 @@ def _as_confirmed(review: Review) -> Review:
     if work.draft is None or work.table is None:
         return review
     return replace(review, cube=replace(review.cube, spec=work.draft.to_spec(sheet=work.table.sheet)))
-
-
-def _workbook(review: Review, signoff: SignOff, release: SignedRelease | None) -> bytes:
-    target = BytesIO()
-    write_workbook(review, target, signoff=signoff, created=date.today(), release=release)
-    return target.getvalue()
 
 
 def _exchange_in_words(at: int) -> str:

@@ -13,9 +13,10 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.doors import annotated, annotated_name, losses
 from sdc_core.io.own_workbook import can_annotate
 from sdc_core.io.own_workbook.what_is_lost import Loss
+from sdc_core.progress import Progress
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
-from ui.session import state
+from ui.session import apart, state
 from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.signoff import messages
@@ -64,9 +65,16 @@ def own_button(review: Review, signoff: Callable[[], SignOff], release: SignedRe
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
     name = state.derived(NAME, (upload,), lambda: annotated_name(upload.source))
+    here = state.presence()
+
+    def workbook(progress: Progress) -> bytes:
+        return annotated(
+            upload.source, review, signoff=signoff(), created=date.today(), release=release, progress=progress
+        )
+
     st.download_button(
         messages.YOUR_WORKBOOK.said(),
-        data=lambda: annotated(upload.source, review, signoff=signoff(), created=date.today(), release=release),
+        data=lambda: apart.on_request(workbook, large=len(review.cube) >= apart.WRITTEN, here=here),
         file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",

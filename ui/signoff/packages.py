@@ -21,7 +21,7 @@ from sdc_core.io.public.messages import SPOKEN
 from sdc_core.io.public.of_release import true_values_of
 from sdc_core.io.records.making import Made, record_of
 from sdc_core.io.releases.protection_report import publication_content
-from sdc_core.messages import ENGLISH, Address, Note, speaking
+from sdc_core.messages import ENGLISH, Address, Note, active, speaking
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
@@ -31,7 +31,7 @@ from ui.protect.copy_form import known_words, titles
 from ui.protect.copying import published_with
 from ui.protect.downloads import release_file
 from ui.protect.inferring import INFERENCE
-from ui.protect.releasing import EXPOSURE, RELEASE, Refused
+from ui.protect.releasing import EXPOSURE, RELEASE, Refused, inputs_of_release
 from ui.session import checks, state
 from ui.session.handover_state import Words
 from ui.session.naming import named_today
@@ -89,6 +89,7 @@ def offer_packages(review: Review, signoff: SignOff, release: SignedRelease | No
         words,
         formats,
         date.today(),
+        active().language,
     )
     asked = st.button(messages.MAKE_PACKAGES.said(), icon=":material/inventory_2:", key="make-packages")
     if not asked and not state.is_derived(PACKAGES, inputs):
@@ -108,9 +109,12 @@ def _at_hand(review: Review) -> AtHand | None:
     """The release as the page Protect has it; None where there is none, or where it is not made yet."""
     protection = state.work().protection
     asked = protection.asked
-    if asked is None or asked.beside is not None or not state.is_derived(RELEASE, (review, asked)):
+    if asked is None or asked.beside is not None:
         return None
-    release = state.derived(RELEASE, (review, asked), _is_there)
+    rests_on = inputs_of_release(review, asked)
+    if not state.is_derived(RELEASE, rests_on):
+        return None
+    release = state.derived(RELEASE, rests_on, _is_there)
     if isinstance(release, Suppressed) and state.is_derived(EXPOSURE, (review, release)):
         exposure: Exposure | Inference | Refused = state.derived(EXPOSURE, (review, release), _is_there)
     elif isinstance(release, Perturbed) and state.is_derived(INFERENCE, (review, release, Public.SETTINGS)):
@@ -168,8 +172,7 @@ def _attempt(
     formats: tuple[str, ...],
 ) -> Packages | Refused:
     try:
-        with speaking(ENGLISH):  # files are the same in every language
-            return _made(review, signoff, release, signed, words=words, formats=formats)
+        return _made(review, signoff, release, signed, words=words, formats=formats)
     except SdcError as error:
         return Refused(error)
 
@@ -185,20 +188,22 @@ def _made(
 ) -> Packages:
     work = state.work()
     remarks: tuple[Note, ...] = ()
-    check = checks.check_file(work, review.policy, work.preset)
+    with speaking(ENGLISH):  # a check is the same in every language
+        check = checks.check_file(work, review.policy, work.preset)
     reading = "" if check.ending.endswith(".zip") else check.content.decode()
     copies = None
     if signed is not None and words is not None:
         published, true = published_with(signed.release, words), true_values_of(signed.release)
         remarks = (SPOKEN.noted(Address(messages.SOURCE_AND_NOTES.phrase())),) if is_spoken(published, true) else ()
         copies = PublicCopies.of(published, true, formats, created=date.today(), spreadsheet_safe=True)
-    record = record_of(
-        review,
-        None if signed is None else _of(review, signed, copies),
-        reading=reading,
-        signoff=signoff,
-        signed=release,
-    )
+    with speaking(ENGLISH):  # and so is a record
+        record = record_of(
+            review,
+            None if signed is None else _of(review, signed, copies),
+            reading=reading,
+            signoff=signoff,
+            signed=release,
+        )
     name = named_today("public", ".zip")
     record = record if copies is None else record.salted()
     return Packages(

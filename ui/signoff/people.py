@@ -132,6 +132,7 @@ def _date(column: st.delta_generator.DeltaGenerator, role: Role, signoff: SignOf
         messages.DATE.said(),
         date.fromisoformat(value) if value else None,
         key=f"{_edition()}-{role}-date" + "-refused" * refused,
+        format="YYYY-MM-DD",
         disabled=refused,
     )
     return entered.isoformat() if entered and not refused else ""

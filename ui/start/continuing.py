@@ -29,5 +29,5 @@ def _open_first_lesson() -> None:
     from sdc_core.lessons.course import ORDER  # noqa: PLC0415 - the start page does without the lessons
 
     state.learn(lesson=ORDER[0])
-    state.show_tab(learning_rules.TAB_KEY, learning_rules.TABS[0])
+    state.show_tab(learning_rules.TAB_KEY, learning_rules.TABS[0].said())
     frame.go_to("learn")

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import streamlit as st
 
+from sdc_core.errors import SdcError
 from sdc_core.io.opening.opening import open_file
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
 from sdc_core.policy.policy import Policy
+from sdc_core.progress import no_progress
 from sdc_core.spec.table_spec import TableSpec
-from ui.session import leaving, state
+from ui.session import allowing, leaving, state
 from ui.session.draft import Draft
 from ui.start import messages, uploading
+from ui.words.explain import show_problems
 
 ABREAST = 3
 """Cards in a row."""
@@ -79,7 +82,12 @@ def example_cards() -> str:
     with question:
         if wanted is None or not leaving.may_leave(f"example-{wanted.id}", asked=asked):
             return ""
-    _open(wanted)
+    try:
+        _open(wanted)
+    except SdcError as error:
+        show_problems(error)
+        state.change(leaving="")
+        return ""
     return wanted.opens
 
 
@@ -93,9 +101,14 @@ def published_examples() -> bool:
                 messages.ATTACK_EXAMPLE.said(name=said(example, "name")), key=wish, icon=":material/search:"
             )
             if (asked or state.work().leaving) and leaving.may_leave(wish, asked=asked):
-                with state.one_change():
-                    _open(example)
-                    state.change(purpose="attack", confirmed=False)
+                try:
+                    with state.one_change():
+                        _open(example)
+                        state.change(purpose="attack", confirmed=False)
+                except SdcError as error:
+                    show_problems(error)
+                    state.change(leaving="")
+                    return False
                 return True
     return False
 
@@ -106,13 +119,19 @@ def all_together() -> tuple[Together, ...]:
     return tuple(Together(**{**entry, "tables": tuple(entry["tables"])}) for entry in index["together"])
 
 
-def open_first(example: Together) -> None:
-    """Open the first table of an example, as its spec says."""
+def open_first(example: Together) -> int:
+    """Open the first table of an example, as its spec says; how many cells it has where there is a limit for them.
+
+    Raises `SdcError` where these are more than allowed.
+    """
     (upload, spec, policy), *_ = map(_with_spec, example.tables)
+    table, draft = read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec)
+    cells = allowing.refuse_draft(table, draft, allowing.for_a_new_table(), no_progress)
     with state.one_change():
-        state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
+        state.open_table(upload, table, draft)
         state.adopt_policy(policy)
         state.change(confirmed=True)
+    return cells
 
 
 def beside(example: Together) -> list[tuple[state.Upload, TableSpec]]:
@@ -134,7 +153,9 @@ def _open(example: Example) -> None:
             uploading.start_on(upload, open_file(upload.content, upload.name))
             state.load_settings(Draft.of_spec(spec), policy)
         return
+    table, draft = read_table(path), Draft.of_spec(spec)
+    allowing.refuse_draft(table, draft, allowing.for_a_new_table(), no_progress)
     with state.one_change():
-        state.open_table(upload, read_table(path), Draft.of_spec(spec))
+        state.open_table(upload, table, draft)
         state.adopt_policy(policy)
         state.change(confirmed=True)  # it comes with the program, and with what its variables mean

@@ -10,14 +10,16 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.check_file import is_check
-from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.io.opening.opening import Opened
 from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
-from ui.session import checks, jobs, leaving, state
+from ui.session import allowing, checks, jobs, leaving, state
 from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
 from ui.session.fitting import refuse_misfit
+from ui.session.folder import OnDisk
+from ui.session.laying_out import first_draft, open_file
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
 from ui.sheet.sheet_form import turn_to
@@ -95,6 +97,12 @@ def _wanted_for(purpose: Purpose) -> None:
         state.change(purpose="attack", draft=of_release or work.draft)
 
 
+def _wanted(table: Table, draft: Draft, sheet: SheetWork | None) -> Draft:
+    """The draft of a published table as it will be attacked."""
+    of_release = Draft.of_release(table) if sheet is None else None
+    return (of_release or draft).as_published()
+
+
 def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
     """The file that is a table, with those that come with it."""
     tables = [one for one in given if _ending(one.name) not in BESIDE]
@@ -123,6 +131,8 @@ def settings_box(work: state.Work) -> None:
         raw = work.raw or work.table
         if raw is not None:
             refuse_misfit(spec, raw)
+            if not isinstance(work.upload, OnDisk):
+                allowing.refuse_on_page(raw, Draft.of_spec(spec), allowing.for_the_open_table())
     except SdcError as error:
         show_problems(error)
         return
@@ -144,7 +154,14 @@ def open_upload(upload: state.Upload, *, sheet: str | None = None, purpose: Purp
 
 def start_on(upload: state.Upload, opened: Opened, *, purpose: Purpose = "review") -> bool:
     """Start on what was read: on the first table of the sheet, or on the rectangle as it is."""
-    table, draft, found = jobs.finish(START, (opened,), lambda progress: first_table(opened, progress))
+    allowed = allowing.for_a_new_table()
+
+    def begin(progress: Progress) -> Start:
+        table, draft, found = first_table(opened, progress)
+        allowing.refuse_draft(table, _wanted(table, draft, found) if purpose == "attack" else draft, allowed, progress)
+        return table, draft, found
+
+    table, draft, found = jobs.finish(START, (opened, purpose), begin)
     with state.one_change():
         state.open_table(upload, table, draft, sheet=found)
         _wanted_for(purpose)
@@ -184,7 +201,7 @@ def first_table(opened: Opened, progress: Progress) -> Start:
     """The first table that was found on a sheet, or the rectangle as it is."""
     progress(0.9, "looking at its layout")
     if opened.grid is None:
-        draft = Draft.of(opened.table) if opened.spec is None else Draft.suggested(opened.spec)
+        draft = Draft.suggested(opened.spec) if opened.spec is not None else first_draft(opened.table, progress)
         return opened.table, draft, None
     sheet = SheetWork.of(opened.grid, opened.readings)
     try:

@@ -42,9 +42,10 @@ class Fit:
     ready: bool
 
 
-def no_table() -> Fit:
-    """Where no table was found on the sheet."""
-    return Fit(None, messages.NO_TABLE.said(), ready=False)
+def no_table(why: SdcError | None) -> Fit:
+    """Where a sheet makes no table; why: what is in the way of the one that was found on it, None where none was."""
+    said = messages.NO_TABLE.said() if why is None else messages.NO_TABLE_YET.said(why=why.problems[0].what)
+    return Fit(None, said, ready=False)
 
 
 def check(table: Table, draft: Draft, purpose: Purpose) -> Fit:

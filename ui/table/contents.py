@@ -9,16 +9,16 @@ from dataclasses import replace
 
 from sdc_core.entries.layout import read_labels
 from sdc_core.entries.proposal import unread_symbols
-from sdc_core.entries.totals import ProposedTotal, proposed_totals
+from sdc_core.entries.totals import ProposedTotal
 from sdc_core.errors import SdcError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session import state
-from ui.session.draft import Draft
+from ui.session.draft import Draft, DraftVariable
+from ui.session.laying_out import proposed_totals
 from ui.session.question import Question
 
 CATEGORIES = Question[dict[str, tuple[str, ...]]]("categories")
-TOTALS = Question[dict[str, tuple[ProposedTotal, ...]]]("totals")
 SYMBOLS = Question[tuple[str, ...]]("symbols")
 
 
@@ -29,9 +29,16 @@ def categories(table: Table, draft: Draft) -> dict[str, tuple[str, ...]]:
 
 
 def totals(table: Table, draft: Draft) -> dict[str, tuple[ProposedTotal, ...]]:
-    """The categories of each variable that seem to be its total."""
-    spec = _spec(draft)
-    return state.derived(TOTALS, (table, spec), lambda: proposed_totals(table, spec) if spec else {})
+    """The categories of each variable that seem to be its total; over a `by` variable nothing is summed.
+
+    They follow from the figures, whatever else was said of the variables: a role that is clicked changes nothing
+    here, and waits for nothing.
+    """
+    plain = replace(draft, variables=tuple(DraftVariable(one.name, "key") for one in draft.variables), structural=())
+    spec = None if draft.layout == "microdata" else _spec(plain)
+    found = proposed_totals(table, spec) if spec else {}
+    separate = {one.name for one in draft.variables if one.role == "by"}
+    return {name: proposed for name, proposed in found.items() if name not in separate}
 
 
 def symbols(table: Table, draft: Draft) -> tuple[str, ...]:

@@ -43,7 +43,9 @@ def summary(found: Sequence[Hidden]) -> str:
 
 
 def _places(those: Sequence[Hidden]) -> list[str]:
-    lines = [f"- {plain(str(one))}" + (f" {plain(one.detail)}" if one.detail else "") for one in those[:SHOWN_PLACES]]
+    lines = [
+        f"- {plain(str(one))}" + (f" {plain(str(one.detail))}" if one.detail else "") for one in those[:SHOWN_PLACES]
+    ]
     if len(those) > SHOWN_PLACES:
         lines.append(f"- {messages.AND_MORE.said(more=Grouped(len(those) - SHOWN_PLACES))}")
     return lines

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import streamlit as st
 
-from sdc_core.entries.proposal import propose_as
+from sdc_core.errors import SdcError
 from sdc_core.messages import Message
-from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import Layout
 from sdc_core.table.table import Table
 from ui.session import state
 from ui.session.draft import Draft
 from ui.session.folder import OnDisk
+from ui.session.laying_out import laid_out, tables_found
 from ui.session.sheet_work import SheetWork
 from ui.sheet import sheet_form
 from ui.table import messages
+from ui.words.explain import show_problems
 
 LAYOUTS: dict[Layout, Message] = {
     "crosstab": messages.CROSSTAB,
@@ -43,7 +44,10 @@ def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
     if layout != now and layout == "crosstab" and not isinstance(work.upload, OnDisk):
         _look_at_the_sheet(work, raw)
     elif layout != now:
-        draft = _laid_out(raw, draft, layout)
+        laid = _laid_out(raw, draft, layout)
+        if laid is None:
+            return draft
+        draft = laid
         state.change(sheet=None, table=raw, draft=draft, confirmed=False)
         if work.sheet is not None:
             st.rerun()
@@ -54,7 +58,7 @@ def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
 
 def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
     grid = Grid.of(raw)
-    sheet_form.take(lambda: SheetWork.of(grid, detect(grid)))
+    sheet_form.take(lambda: SheetWork.of(grid, tables_found(grid)))
 
 
 def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
@@ -64,11 +68,16 @@ def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
     stubs = st.number_input(messages.STUB_COLUMNS.said(), 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
     if (headers, stubs) == (draft.header_rows, draft.stub_columns):
         return draft
-    return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs)
+    return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs) or draft
 
 
-def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft:
-    fresh = Draft.laid_out(raw, propose_as(raw, layout, header_rows=header_rows, stub_columns=stub_columns))
+def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft | None:
+    """The draft for a layout with what was said of the table as a whole; None where it is not there, which is said."""
+    try:
+        fresh = laid_out(raw, layout, header_rows=header_rows, stub_columns=stub_columns)
+    except SdcError as error:
+        show_problems(error)
+        return None
     return replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
 
 

@@ -9,7 +9,7 @@ STYLE = """
 .st-key-variables [data-testid="stColumn"], .st-key-marks [data-testid="stColumn"] { min-width: 0; }
 .st-key-variables [data-testid="stCaptionContainer"] p { font-size: .78rem; line-height: 1.1rem; overflow: hidden;
     text-overflow: ellipsis; white-space: nowrap; }
-.st-key-variables [data-testid="stButtonGroup"] button { padding: .25rem .5rem; min-height: 2.2rem; }
+.st-key-variables [data-testid="stButtonGroup"] button { padding: .25rem .4rem; min-height: 2.2rem; }
 .st-key-variables [data-testid="stPopover"] button { padding: .25rem .4rem; min-height: 2.2rem; }
 .st-key-variables [data-testid="stPopover"] button p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .st-key-variables input { padding: .25rem .5rem; }

@@ -21,7 +21,7 @@ from ui.words.explain import plain
 ROLES: tuple[DraftRole, ...] = ("key", "target", "by")
 FEW = 4
 """Categories that are named of a variable."""
-WIDTHS = (26, 35, 19, 19, 21)
+WIDTHS = (24, 39, 19, 19, 19)
 HEADS = (messages.VARIABLE, messages.ROLE)
 ATTRIBUTE_WORDS = {
     "quasi-identifier": messages.QUASI_IDENTIFIER,

@@ -14,7 +14,7 @@ from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
 from sdc_core.words.wording import sentences
 from ui.charts.curves import Curve, show_curves
-from ui.session import jobs, state
+from ui.session import apart, jobs, state
 from ui.session.explored import Explored
 from ui.session.naming import named_today
 from ui.session.question import Question
@@ -122,8 +122,12 @@ def _show_explorer(explored: Explored) -> None:
     st.markdown(STORIES[experiment.case].said())
     try:
         outcomes = jobs.finish(
-            EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress), heavy=True
-        )
+            EXPERIMENT, (experiment,),
+            lambda progress: apart.done(
+                simulate, progress, large=experiment.outcomes >= apart.SIMULATED, experiment=experiment
+            ),
+            heavy=True,
+        )  # fmt: skip
     except SdcError as error:
         show_problems(error, kept=messages.NOTHING_DRAWN.said())
         return

@@ -8,7 +8,6 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.arrays import IntColumn
-from sdc_core.attack.completions import review_over_completions
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Grouped
@@ -18,7 +17,7 @@ from sdc_core.policy.reading import preset_names
 from sdc_core.thresholds.moves import Moves, moved
 from ui.review import reviewing
 from ui.review.arranging import current_arrangement
-from ui.session import frame, jobs, state
+from ui.session import frame, state
 from ui.session.question import Question
 from ui.thresholds import messages
 from ui.words.explain import plain, plain_number, show_problems
@@ -75,7 +74,7 @@ def show_moves(result: Review, tried: Candidate, *, own: bool) -> None:
 
 def _presets() -> list[Candidate]:
     policies = [Policy.preset(name) for name in preset_names()]
-    return [Candidate(policy.provenance.title or policy.name, policy) for policy in policies]
+    return [Candidate(policy.title, policy) for policy in policies]
 
 
 def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
@@ -86,9 +85,7 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, lambda: result)
     cube = reviewing.with_contributions(result.cube, candidate.policy.need())
-    return jobs.finish(
-        question, inputs, lambda progress: review_over_completions(cube, candidate.policy, progress=progress)
-    )
+    return reviewing.reviewed(question, cube, candidate.policy)
 
 
 def _show_counts(moves: Moves) -> None:

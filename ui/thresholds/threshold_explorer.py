@@ -17,7 +17,7 @@ from sdc_core.thresholds.presets import Mark, all_presets, marks_on
 from sdc_core.thresholds.sweeps import Threshold
 from ui.charts.lines import Line, Pin, show_lines
 from ui.review import reviewing
-from ui.session import frame, jobs, state
+from ui.session import apart, frame, jobs, state
 from ui.session.question import Question
 from ui.session.voice.component import spoken
 from ui.start import examples
@@ -41,7 +41,11 @@ def show_own_table() -> None:
         frame.not_confirmed()
     result = reviewing.current_review(reviewing.current_cube(), state.current_policy()) if own else _example()
     st.markdown(messages.MOVE_IT.said())
-    curves = jobs.finish(CURVES, (result,), lambda progress: curves_of(result, progress=progress))
+    large = len(result.cube) >= apart.DRAWN
+    curves = jobs.finish(
+        CURVES, (result,), lambda progress: apart.done(curves_of, progress, large=large, review=result),
+        large=large,
+    )  # fmt: skip
     if not curves.curves:
         st.info(messages.NO_RULE.said())
         return

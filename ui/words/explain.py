@@ -33,6 +33,7 @@ _CARD = Template("""
     {% endfor %}
     </div>
 """)
+IN_SIGHT = 5  # problems of one error
 WRITTEN_OUT = 9  # decimals; a number with more is the output of a division
 
 
@@ -47,11 +48,18 @@ def plain(text: str) -> str:
 
 
 def show_problems(error: SdcError, *, kept: str = "") -> None:
-    """Every problem of an error, one sentence each. kept: what stays as it is, "" for everything."""
+    """Every problem of an error, one sentence each, all but the first few on demand.
+
+    kept: what stays as it is, "" for everything.
+    """
     lines = [plain(line) for line in str(error).splitlines()]
     number = len(error.problems)
     many = f"{messages.THINGS_NEED_ATTENTION.said(number=number)} " if number > 1 else ""
-    st.error(many + (kept or messages.UNCHANGED.said()) + "\n\n" + "\n\n".join(lines))
+    first, more = (lines, []) if number <= IN_SIGHT else (lines[:IN_SIGHT], lines[IN_SIGHT:])
+    st.error(many + (kept or messages.UNCHANGED.said()) + "\n\n" + "\n\n".join(first))
+    if more:
+        with st.expander(messages.MORE_THINGS.said(number=number - IN_SIGHT)):
+            st.markdown("\n\n".join(more))
 
 
 def show_notes(notes: Iterable[object]) -> None:

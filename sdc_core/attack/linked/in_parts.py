@@ -98,7 +98,7 @@ def link_or_in_parts(
         tables = [renamed_variables([one], own)[0] for one, own in zip(tables, renamed, strict=True)]
 
     def link_two(both: Sequence[Publication]) -> Linked:
-        known = [one for one in same if any(one.variable in each.cube.spec.names for each in both)]
+        known = [one for one in same if one.is_about(both)]
         used = None if lookup is None else _used(lookup, both)
         return link(both, policy, same=known, lookup=used, progress=progress)
 

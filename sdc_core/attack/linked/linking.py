@@ -170,10 +170,13 @@ def _unsettled(joint: Joint, intervals: Intervals, held_against: _Open) -> IntCo
     """
     cells = len(joint.cube)
     seen = intervals.least <= intervals.most
+    least = np.where(seen, intervals.least, intervals.lower)
+    most = np.where(seen, intervals.most, intervals.lower)
     inner = replace(
         intervals,
-        lower=np.where(seen, intervals.least, intervals.lower),
-        upper=np.where(seen, intervals.most, intervals.lower),
+        # An end that is proved is possible even where no table with it was seen: there is none where nothing bounds it.
+        lower=np.where(intervals.exact_lower, intervals.lower, least),
+        upper=np.where(intervals.exact_upper, intervals.upper, most),
     )
     open_ = np.zeros(cells, dtype=bool)
     inside = joint.system.cells < cells

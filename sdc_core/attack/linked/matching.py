@@ -32,6 +32,10 @@ class Same:
         parts = (others,) if others in known else tuple(part.strip() for part in others.split("+"))
         return cls(variable, label, parts)
 
+    def is_about(self, publications: Sequence[Publication]) -> bool:
+        """Whether these tables have all of its categories between them."""
+        return {self.label, *self.parts} <= _labels(publications, self.variable)
+
 
 def renamed_variables(publications: Sequence[Publication], names: Mapping[str, str]) -> list[Publication]:
     """The same tables with variables under other names. Refuses names that no table has."""
@@ -44,8 +48,7 @@ def renamed_variables(publications: Sequence[Publication], names: Mapping[str, s
 def matched(publications: Sequence[Publication], same: Sequence[Same]) -> list[Publication]:
     """The same tables with categories of one meaning under one name. Refuses categories that no table has."""
     for number, one in enumerate(same, start=1):
-        known = _labels(publications, one.variable)
-        if not {one.label, *one.parts} <= known:
+        if not one.is_about(publications):
             raise SettingError(messages.NO_SUCH_CATEGORY.at("the tables", number=number, variable=one.variable))
     alike = {(one.variable, one.parts[0]): one.label for one in same if len(one.parts) == 1}
     return [_relabelled(one, alike) for one in publications]

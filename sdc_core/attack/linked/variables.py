@@ -90,7 +90,7 @@ def _known_counts(looked_up: LookedUp, number: Mapping[Part, int]) -> tuple[tupl
     )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class _Parts:
     """The finest parts: the label of each, and for each table what its nodes are made of."""
 

@@ -13,6 +13,8 @@ ANSWER_BYTES, ANSWER_BYTES_A_BYTE = 500 * MEGABYTE, 10
 MICRODATA_BYTES = 16_000 * MEGABYTE
 """Address space, of which the engine and its threads reserve more than they use, and the cube."""
 MICRODATA_SECONDS_A_MEGABYTE = 20
+WORK_SECONDS, WORK_ANSWER_BYTES = 24 * 3600, 64_000 * MEGABYTE
+"""For work on a table that was read already: it ends by itself, when it is stopped, and with its session."""
 PATIENCE = 5
 """How much longer than its processor time a worker may take: others want the processor as well."""
 
@@ -53,6 +55,11 @@ class Allowance:
             answer=MICRODATA_BYTES,
             writes=writes,
         )
+
+    @classmethod
+    def for_work(cls) -> Allowance:
+        """What a piece of the program's own work may take: what the machine has. It was bounded by nothing before."""
+        return cls(memory=_memory_here(), seconds=WORK_SECONDS, answer=WORK_ANSWER_BYTES)
 
 
 def _memory_here() -> int:

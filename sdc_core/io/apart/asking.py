@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import pickle
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Lock
 from time import monotonic
 from typing import Any, TypeVar
 
-from sdc_core.errors import InputError, LimitError, SdcError
-from sdc_core.io.apart import messages
-from sdc_core.io.apart.allowance import MEGABYTE, Allowance
+from sdc_core.errors import Abandoned, Cancelled, SdcError
+from sdc_core.io.apart.allowance import Allowance
 from sdc_core.io.apart.codec import Foreign, decoded, encoded, error_of
-from sdc_core.io.apart.endings import Ending
 from sdc_core.io.apart.frames import Ended, TooLarge, receive, send
-from sdc_core.io.apart.serving import ANSWER, NO_MEMORY, PROGRESS, REFUSED, UNFORESEEN
+from sdc_core.io.apart.serving import ANSWER, NO_MEMORY, PROGRESS, REFUSED, STOP, UNFORESEEN
 from sdc_core.io.apart.starting import Started, start
+from sdc_core.io.apart.verdicts import OF_A_FILE, Wording
 from sdc_core.io.raw.source import Source
-from sdc_core.progress import Progress
+from sdc_core.progress import STOPPED, Progress
 
 LOOK_ABOUT = 0.1
 """Seconds after which a person who waits may stop the work."""
 LONGEST_SENDING = 120.0
+GRACE = 10.0
+"""Seconds for work that was stopped to give what it has."""
 
 Answer = TypeVar("Answer")
 
@@ -33,13 +34,14 @@ def ask(
     progress: Progress,
     *,
     allowance: Allowance | None = None,
+    wording: Wording = OF_A_FILE,
     **arguments: Any,
 ) -> Answer:
     """What a task of `tasks` finds out about a file, in the worker that has it.
 
-    Raises the task's own `SdcError`, and one of the messages of this room where the worker did not survive the file.
+    Raises the task's own `SdcError`, and what the wording says where the worker did not survive the file.
     """
-    desk = file.once(_Desks.of).desk(allowance or Allowance.for_file(len(file.content)))
+    desk = file.once(_Desks.of).desk(allowance or Allowance.for_file(len(file.content)), wording)
     answer: Answer = desk.ask(file, task, progress, arguments)
     return answer
 
@@ -51,6 +53,35 @@ def let_go(file: Source) -> None:
 
 class _Late(Exception):
     """It took longer than anybody waits."""
+
+
+class _Waiting:
+    """Tells the person who waits how far the worker is, and the worker when they want it no longer."""
+
+    def __init__(self, worker: Started, progress: Progress, wording: Wording, seconds: float) -> None:
+        self._worker, self._progress, self._graceful = worker, progress, wording.graceful
+        self._share, self._doing = 0.0, wording.first
+        self._end, self._stopped = monotonic() + seconds, False
+
+    def hear(self, share: float, doing: str) -> None:
+        """What the worker reports."""
+        self._share, self._doing = share, doing
+        self.look_about()
+
+    def look_about(self) -> None:
+        """Go on waiting, or raise why not: a person who stops work waits a little for what it has found so far."""
+        try:
+            self._progress(self._share, self._doing)
+        except Abandoned:
+            raise
+        except Cancelled:
+            if not self._graceful:
+                raise
+            if not self._stopped:
+                send(self._worker.channel, [STOP])
+                self._end, self._stopped = monotonic() + GRACE, True
+        if monotonic() > self._end:
+            raise Cancelled(STOPPED.at("")) if self._stopped else _Late
 
 
 class _Desks:
@@ -65,10 +96,10 @@ class _Desks:
         """Those of a file, none yet."""
         return cls()
 
-    def desk(self, allowance: Allowance) -> _Desk:
+    def desk(self, allowance: Allowance, wording: Wording) -> _Desk:
         """The one whose worker may take so much."""
         with self._lock:
-            return self._desks.setdefault(allowance, _Desk(allowance))
+            return self._desks.setdefault(allowance, _Desk(allowance, wording))
 
     def close(self) -> None:
         """End the workers."""
@@ -80,16 +111,18 @@ class _Desks:
 class _Desk:
     """Where questions about one file are asked, one after the other."""
 
-    def __init__(self, allowance: Allowance) -> None:
+    def __init__(self, allowance: Allowance, wording: Wording) -> None:
         self._lock = Lock()
-        self._allowance = allowance
+        self._allowance, self._wording = allowance, wording
         self._worker: Started | None = None
         self._fresh = False
         self._dropping: weakref.finalize[Any, Any] | None = None
 
     def ask(self, file: Source, task: Callable[..., Any], progress: Progress, arguments: dict[str, Any]) -> Any:
         """The answer to one question; the worker lives on only if it gave one."""
-        request = pickle.dumps((task, arguments, self._allowance.seconds))
+        buffers: list[pickle.PickleBuffer] = []  # arrays go as they are, without a copy
+        head = pickle.dumps((task, arguments, self._allowance.seconds), protocol=5, buffer_callback=buffers.append)
+        request: list[bytes | memoryview] = [head, *(buffer.raw() for buffer in buffers)]
         with self._lock:
             survived = False
             try:
@@ -103,11 +136,14 @@ class _Desk:
         return answer
 
     def close(self) -> None:
-        """End the worker, if there is one."""
+        """End the worker, if there is one, also while somebody waits for its answer."""
+        worker = self._worker
+        if worker is not None:
+            worker.kill()
         with self._lock:
             self._close()
 
-    def _asked(self, file: Source, request: bytes, progress: Progress) -> Any:
+    def _asked(self, file: Source, request: Sequence[bytes | memoryview], progress: Progress) -> Any:
         """The answer of the worker that has the file; where it is gone through no fault of the file, of a new one."""
         for again in (True, True, False):
             worker = self._worker or self._hired()
@@ -118,13 +154,13 @@ class _Desk:
                         encoded((file.name, file.content, self._allowance.memory, self._allowance.writes)),
                     )
                     self._fresh = False
-                send(worker.channel, [request])
+                send(worker.channel, request)
                 return self._awaited(worker, file, progress)
             except Ended:
                 ending = worker.ended()
                 self._close()
                 if not (again and ending.is_no_fault):
-                    raise self._verdict(file, ending) from None
+                    raise self._wording.of_ending(file.name, ending, self._allowance) from None
         raise AssertionError("The last attempt ends with an answer or a verdict.")
 
     def _hired(self) -> Started:
@@ -137,56 +173,33 @@ class _Desk:
 
     def _awaited(self, worker: Started, file: Source, progress: Progress) -> Any:
         """The answer of a worker, or the error that it refused the file with."""
-        reported = [0.0, "reading"]
-        end = monotonic() + self._allowance.waited_for
-
-        def tick() -> None:
-            progress(*reported)  # type: ignore[arg-type]
-            if monotonic() > end:
-                raise _Late
-
+        waiting = _Waiting(worker, progress, self._wording, self._allowance.waited_for)
         worker.channel.settimeout(LOOK_ABOUT)
         try:
             while True:
-                kind, *rest = decoded(receive(worker.channel, tick, most=self._allowance.answer))
+                kind, *rest = decoded(receive(worker.channel, waiting.look_about, most=self._allowance.answer))
                 if kind == PROGRESS:
-                    reported[:] = rest
-                    tick()
+                    waiting.hear(*rest)
                 elif kind == ANSWER:
                     (answer,) = rest
                     return answer
                 elif kind == REFUSED:
                     return error_of(*rest)
                 elif kind == NO_MEMORY:
-                    raise self._too_much_memory(file)
+                    raise self._wording.of_memory(file.name, self._allowance)
                 elif kind == UNFORESEEN:
                     what, place = rest
-                    raise InputError(messages.UNFORESEEN.at(file.name, kind=what, place=place))
+                    raise self._wording.of_the_unforeseen(file.name, what, place)
                 else:
                     raise Foreign
         except TooLarge:
-            most = self._allowance.answer // MEGABYTE
-            raise LimitError(messages.TOO_LARGE_UNPACKED.at(file.name, megabytes=most)) from None
+            raise self._wording.of_size(file.name, self._allowance) from None
         except _Late:
-            raise self._too_long(file) from None
+            raise self._wording.of_time(file.name, self._allowance) from None
         except (Foreign, ValueError, TypeError):
-            raise InputError(messages.BROKE_DOWN.at(file.name)) from None
+            raise self._wording.of_breakdown(file.name) from None
         finally:
             worker.channel.settimeout(LONGEST_SENDING)
-
-    def _verdict(self, file: Source, ending: Ending) -> InputError:
-        """What it says of the file that the worker ended without an answer."""
-        if ending.of_time:
-            return self._too_long(file)
-        if ending.of_memory:
-            return self._too_much_memory(file)
-        return InputError(messages.BROKE_DOWN.at(file.name))
-
-    def _too_much_memory(self, file: Source) -> LimitError:
-        return LimitError(messages.TOO_MUCH_MEMORY.at(file.name, megabytes=self._allowance.memory // MEGABYTE))
-
-    def _too_long(self, file: Source) -> LimitError:
-        return LimitError(messages.TOO_LONG.at(file.name, seconds=self._allowance.seconds))
 
     def _close(self) -> None:
         if self._worker is not None and self._dropping is not None:

@@ -50,7 +50,9 @@ CLASSES = {
 """The classes whose values may come back, and their modules, which are loaded when one does."""
 
 ERRORS = {
-    **dict.fromkeys(("InputError", "LimitError", "SpecError", "PolicyError", "SettingError"), "sdc_core.errors"),
+    **dict.fromkeys(
+        ("Cancelled", "InputError", "LimitError", "SpecError", "PolicyError", "SettingError"), "sdc_core.errors"
+    ),
     "NumbersBeside": "sdc_core.io.public.own_layout.copying",
 }
 """The errors that may come back, and their modules."""

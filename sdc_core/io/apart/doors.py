@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sdc_core.cube.allowed import UNLIMITED, Allowed
 from sdc_core.errors import SdcError
 from sdc_core.io.apart import tasks
 from sdc_core.io.apart.allowance import Allowance
@@ -101,10 +102,12 @@ def read_microdata(
     memory: int | None = None,
     keys: KeySource | None = None,
     file: Source | None = None,
+    allowed: Allowed = UNLIMITED,
 ) -> Cube:
     """The cube of microdata that stay where they lie; see `sdc_core.io.opening.microdata`.
 
-    file: whose worker is asked, so that the next question about the same rows finds the engine loaded.
+    file: whose worker is asked, so that the next question about the same rows finds the engine loaded. allowed: how
+    many cells the cube may have.
     """
     from sdc_core.tabulation.files import data_files  # noqa: PLC0415 - for microdata only
 
@@ -113,7 +116,7 @@ def read_microdata(
     allowance = Allowance.for_microdata(size, writes=spec.measure.kind == "magnitude")
     return ask(
         file or Source(path.name, b""), tasks.cube_of_microdata, progress, allowance=allowance,
-        path=path, spec=spec, need=need, memory=memory, keys=keys,
+        path=path, spec=spec, need=need, memory=memory, keys=keys, allowed=allowed,
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import select
 import signal
 import socket
 import sys
@@ -25,6 +26,7 @@ from sdc_core.io.apart.codec import decoded, described_error, encoded
 from sdc_core.io.apart.endings import IDLE
 from sdc_core.io.apart.frames import Ended, receive, send
 from sdc_core.io.raw.source import Source
+from sdc_core.progress import stop
 
 CHANNEL = 3
 """The file descriptor of the channel in a worker."""
@@ -42,6 +44,9 @@ MOST_REQUEST = 1 << 40
 """The program that asks is trusted."""
 
 ANSWER, REFUSED, PROGRESS, UNFORESEEN, NO_MEMORY = "answer", "refused", "progress", "unforeseen", "no memory"
+
+STOP = b"stop"
+"""What the program may say while it waits for an answer."""
 
 
 def alone(channel: int, errors: int) -> None:
@@ -82,9 +87,10 @@ def serve(channel: socket.socket) -> None:
         file = Source(name, content)
         while True:
             channel.settimeout(IDLE_SECONDS)
-            (request,) = receive(channel, _idle, most=MOST_REQUEST)
+            request, *buffers = receive(channel, _idle, most=MOST_REQUEST)
             channel.settimeout(None)
-            task, arguments, seconds = pickle.loads(request)  # from the program itself
+            task, arguments, seconds = pickle.loads(request, buffers=buffers)  # from the program itself
+            del request, buffers
             limit_seconds(seconds)
             with _Answering(channel) as answering:
                 answering.give(task(file, progress=answering.report, **arguments))
@@ -119,11 +125,14 @@ class _Answering:
         send(self._channel, encoded((ANSWER, value)))
 
     def report(self, share: float, doing: str) -> None:
-        """How far the work is, now and then."""
+        """How far the work is, now and then; raises `Cancelled` where the program wants it no longer."""
         now = time.monotonic()
         if now >= self._next:
             self._next = now + PAUSE
             send(self._channel, encoded((PROGRESS, float(share), doing)))
+            if select.select([self._channel], [], [], 0)[0]:
+                receive(self._channel, _no_tick, most=len(STOP))
+                stop()
 
     def __enter__(self) -> Self:
         return self

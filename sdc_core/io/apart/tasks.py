@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sdc_core.cube.allowed import Allowed
 from sdc_core.errors import SdcError
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
@@ -80,11 +81,12 @@ def cube_of_microdata(
     need: Need | None,
     memory: int | None,
     keys: KeySource | None,
+    allowed: Allowed,
 ) -> Cube:
     """The cube of microdata that stay where they lie; `file` has no more than its name."""
     from sdc_core.io.opening import microdata
 
-    return microdata.read_microdata(path, spec, need, progress, memory=memory, keys=keys)
+    return microdata.read_microdata(path, spec, need, progress, memory=memory, keys=keys, allowed=allowed)
 
 
 def parents(

@@ -39,6 +39,11 @@ WARM = (
     "sdc_core.io.own_workbook.annotating",
     "sdc_core.io.text.large_text",
     "pyarrow.csv",
+    "sdc_core.io.workbook.writing",
+    "sdc_core.io.workbook.quick_sheet",
+    "sdc_core.attack.completions",
+    "sdc_core.attack.exposure",
+    "sdc_core.io.apart.working",
     "pandas",  # which Arrow loads as soon as it makes Python values of anything
 )
 """What workers need for the usual questions, the most usual first: an order does not wait for the rest."""

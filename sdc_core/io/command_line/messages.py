@@ -29,3 +29,10 @@ FILES_IN_FOLDER = Message(
     "{files:1 file|{files} files} of the names that would be written {files:lies|lie} there already",
     "name another folder",
 )
+PROGRESS = Message("io.command_line.progress", "{doing} … {share}%")
+PROGRAM_FAILED = Message(
+    "io.command_line.program-failed",
+    "The program failed ({kind} in {where}); there is no answer. Please report this sentence.",
+)
+LINE_OF_FILE = Message("io.command_line.line-of-file", "{file}, line {line}")
+UNKNOWN_PLACE = Message("io.command_line.unknown-place", "an unknown place")

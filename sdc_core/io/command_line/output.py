@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, reason_of
 from sdc_core.io.command_line import messages
 
 
@@ -82,5 +82,4 @@ def _refusals_explained(path: Path) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as failure:
-        reason = (failure.strerror or "it cannot be written").lower()
-        raise InputError(messages.NOT_WRITTEN.at(path.name, reason=reason)) from None
+        raise InputError(messages.NOT_WRITTEN.at(path.name, reason=reason_of(failure))) from None

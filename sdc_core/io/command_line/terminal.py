@@ -9,9 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
-from sdc_core.messages import ENGLISH, active
-
-# What is being done is said in English only: in another language the line shows how far it is.
+from sdc_core.io.command_line import messages
+from sdc_core.messages import Catalogue, speaking
+from sdc_core.progress import in_words
 
 PATIENCE = 1.0
 """Seconds of silence: most reviews are over before anybody wonders."""
@@ -33,7 +33,7 @@ class ProgressLine:
         if self._terminal is None or now < self._next:
             return
         self._next = now + PAUSE
-        line = f"{doing} … {share:.0%}" if active() is ENGLISH else f"… {share:.0%}"
+        line = messages.PROGRESS.said(doing=in_words(doing), share=round(share * 100))
         self._terminal.write(f"\r{line:<{self._shown}}")
         self._terminal.flush()
         self._shown = len(line)
@@ -49,13 +49,19 @@ class ProgressLine:
             self._terminal.flush()
 
 
-def end_without_answer(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """End a program that failed: with status 2, since 1 would mean unsafe, and nothing of the table shown."""
-    where = "an unknown place"
+def end_without_answer(
+    catalogue: Catalogue, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """End a program that failed: with status 2, since 1 would mean unsafe, and nothing of the table shown.
+
+    catalogue: the words of the language of the command, which nobody speaks any more when this is called.
+    """
+    where = messages.UNKNOWN_PLACE.phrase()
     while trace is not None:
-        where = f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
+        name = Path(trace.tb_frame.f_code.co_filename).name
+        where = messages.LINE_OF_FILE.phrase(file=name, line=str(trace.tb_lineno))
         trace = trace.tb_next
-    failed = f"The program failed ({kind.__name__} in {where}); there is no answer. Please report this sentence."
-    print(failed, file=sys.stderr, flush=True)
+    with speaking(catalogue):
+        print(messages.PROGRAM_FAILED.said(kind=kind.__name__, where=where), file=sys.stderr, flush=True)
     sys.stdout.flush()
     os._exit(2)

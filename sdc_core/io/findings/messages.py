@@ -126,3 +126,4 @@ SHOWN_WITH_DECIMALS = Message(
     "{exact}; sums are shown with {decimals:1 decimal|{decimals} decimals}",
 )
 SHOWN_WHOLE = Message("io.findings.shown-whole", "{exact}; sums are shown as whole numbers")
+PRESET_IS_INCOMPLETE = Message("io.findings.preset-is-incomplete", "incomplete: {what}")

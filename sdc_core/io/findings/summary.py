@@ -33,7 +33,7 @@ def review_lines(review: Review, *, chosen: Phrase | str) -> Iterator[str]:
     yield ""
     yield from _by_rule(review)
     yield from _listed(messages.NOT_APPLIED, [f"{reason}." for reason in review.idle])
-    incomplete = policy.incomplete
+    incomplete = policy.about("incomplete")
     yield from _listed(messages.POLICY_ALSO_SAYS, [f"{incomplete}."] if incomplete else [])
     yield from _listed(messages.ASSUMED, [str(note) for note in cube.notes])
 
@@ -53,13 +53,12 @@ def _by_rule(review: Review) -> Iterator[str]:
 
 def preset_lines(policy: Policy) -> Iterator[str]:
     """One preset: what it hides, where its values were read, and what it cannot say."""
-    provenance = policy.provenance
     yield policy.name
-    yield f"    {provenance.title}: {what_it_hides(policy)}"
-    yield f"    {provenance.confidence}; {provenance.source} ({provenance.date})"
-    yield f"    {provenance.endorsement}"
-    if provenance.incomplete:
-        yield f"    incomplete: {provenance.incomplete}"
+    yield f"    {policy.title}: {what_it_hides(policy)}"
+    yield f"    {policy.about('confidence')}; {policy.about('source')} ({policy.about('date')})"
+    yield f"    {policy.about('endorsement')}"
+    if policy.provenance.incomplete:
+        yield f"    {messages.PRESET_IS_INCOMPLETE.phrase(what=policy.about('incomplete'))}"
 
 
 def what_it_hides(policy: Policy) -> Phrase:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from sdc_core.io.hidden import messages
-from sdc_core.messages import Message
+from sdc_core.messages import Message, Phrase, active
 
 Kind = Literal[
     "very hidden sheets",
@@ -109,11 +109,12 @@ class Hidden:
     kind: Kind
     where: str
     how_many: int
-    what: str
-    detail: str = field(default="", repr=False)
+    what: Message
+    detail: str | Phrase = field(default="", repr=False)
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what} ({self.how_many:,})."
+        line = messages.LINE.said(what=self.what.phrase(), number=self.how_many)
+        return f"{active().said(self.where)}: {line}"
 
 
 def heading(kind: Kind) -> str:

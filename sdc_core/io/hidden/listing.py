@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from sdc_core.io.apart.doors import hidden_content
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import ABOUT, heading
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Location, Source
@@ -16,7 +17,7 @@ def hidden_lines(file: Location) -> Iterator[str]:
     source = Source.opened(file, name=None, limits=LIMITS)
     found = hidden_content(source)
     if not found:
-        yield f"{source.name}: nothing hidden was found."
+        yield messages.NOTHING_HIDDEN.said(name=source.name)
     for kind, those in groupby(found, key=lambda one: one.kind):
         yield f"{heading(kind)} {ABOUT[kind].said()}"
         yield from (f"  {one}" for one in those)

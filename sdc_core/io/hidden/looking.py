@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sdc_core.errors import InputError
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Hidden
 
 
@@ -14,5 +15,5 @@ def looked(where: str, search: Iterable[Hidden]) -> list[Hidden]:
     try:
         found.extend(search)
     except InputError:
-        found.append(Hidden("not looked at", where, 1, "a damaged part"))
+        found.append(Hidden("not looked at", where, 1, messages.DAMAGED_PART))
     return found

@@ -15,10 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.ods_formats import Styles
 from sdc_core.io.hidden.places import SHOWN, cells_text, columns_text, names_text, rows_text
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
+from sdc_core.messages import Address, Message, Phrase
 from sdc_core.table.addresses import cell_address
 
 NUMERIC = ("float", "percentage", "currency")
@@ -116,22 +118,23 @@ def hidden_in_ods_sheet(xml: bytes, where: str, styles: Styles) -> Iterator[Hidd
     """What the XML of a sheet hides: rows and columns, comments, values that show less than they hold."""
     sheet = _Cells.of(xml)
     if any(look.unusual for look in sheet.looks):
-        yield Hidden("not looked at", where, 1, "cells not written as spreadsheet programs write them")
+        yield Hidden("not looked at", where, 1, messages.UNUSUAL_CELLS)
         return
     filled = sheet.having(sheet.cells, [look.filled for look in sheet.looks])
     yield from _rows(sheet, where, filled)
     hidden = _columns(sheet, filled)
     if len(hidden):
-        yield Hidden("hidden columns", f"{where}, {columns_text(hidden)}", len(hidden), "hidden columns")
+        yield Hidden("hidden columns", Address(where, columns_text(hidden)), len(hidden), messages.COLUMNS_HIDDEN)
     yield from _values(sheet, where, styles)
     uncalculated = np.flatnonzero(sheet.having(sheet.cells, [look.uncalculated for look in sheet.looks]))
     kind: Kind = "formulas without a saved result"
-    yield from _at_cells(sheet, where, uncalculated, kind=kind, what=kind)
+    yield from _at_cells(sheet, where, uncalculated, kind=kind, what=messages.FORMULAS_UNSAVED)
     notes = sheet.tags(b"annotation")
     signed = [name.decode(errors="replace") for name in _CREATOR.findall(xml)]
     noted = np.searchsorted(sheet.cells, notes)[np.searchsorted(sheet.cells, notes) > 0] - 1
     names = names_text(signed)
-    yield from _at_cells(sheet, where, noted, kind="comments", what="comments", detail=f"by {names}" if names else "")
+    detail = messages.BY.phrase(names=names) if names else ""
+    yield from _at_cells(sheet, where, noted, kind="comments", what=messages.COMMENTS_THERE, detail=detail)
 
 
 def _those(looks: Sequence[_Look], ending: bytes) -> BoolColumn:
@@ -144,16 +147,16 @@ def _rows(sheet: _Cells, where: str, filled: BoolColumn) -> Iterator[Hidden]:
     used = np.zeros(len(tags), dtype=bool)
     used[sheet.rows[filled]] = True
     visible = [look.attributes.get("visibility", "") for look in sheet.looks]
-    kinds: tuple[tuple[Kind, str, str], ...] = (
-        ("filtered rows", "filter", "rows hidden by a filter"),
-        ("hidden rows", "collapse", "hidden rows"),
+    kinds: tuple[tuple[Kind, str, Message], ...] = (
+        ("filtered rows", "filter", messages.ROWS_FILTERED),
+        ("hidden rows", "collapse", messages.ROWS_HIDDEN),
     )
     for kind, wanted, what in kinds:
         at = np.flatnonzero(used & sheet.having(tags, [one == wanted for one in visible]))
         if len(at):
             times = sheet.times[tags[at]]
             place = rows_text(first[at], first[at] + times - 1)
-            yield Hidden(kind, f"{where}, {place}", int(times.sum()), what)
+            yield Hidden(kind, Address(where, place), int(times.sum()), what)
 
 
 def _columns(sheet: _Cells, filled: BoolColumn) -> IntColumn:
@@ -191,7 +194,7 @@ def _values(sheet: _Cells, where: str, styles: Styles) -> Iterator[Hidden]:
     try:
         numbers = np.fromiter(map(float, map(sheet.values.__getitem__, sheet.cells[at].tolist())), dtype=np.float64)
     except ValueError:
-        yield Hidden("not looked at", where, 1, "cells whose numbers cannot be read")
+        yield Hidden("not looked at", where, 1, messages.UNREAD_NUMBERS)
         return
     found = {kind: at[hits] for kind, hits in shown_otherwise(numbers, style[at], formats).items()}
     found["values not shown"] = np.sort(np.append(found["values not shown"], np.flatnonzero(unseen & texts)))
@@ -214,7 +217,7 @@ def _styles(sheet: _Cells) -> tuple[list[str], IntColumn]:
 
 
 def _at_cells(
-    sheet: _Cells, where: str, hits: IntColumn, *, kind: Kind, what: str, detail: str = ""
+    sheet: _Cells, where: str, hits: IntColumn, *, kind: Kind, what: Message, detail: str | Phrase = ""
 ) -> Iterator[Hidden]:
     """One finding for these cells; a repeated one counts as often as it is there, but a comment once."""
     if not len(hits):
@@ -225,4 +228,4 @@ def _at_cells(
     tops = sheet.first_of(rows)[sheet.rows[hits[:SHOWN]]].tolist()
     lefts = sheet.columns[hits[:SHOWN]].tolist()
     first = [cell_address(top, left) for left, top in zip(lefts, tops, strict=True)]
-    yield Hidden(kind, f"{where}, {cells_text(first, how_many)}", how_many, what, detail)
+    yield Hidden(kind, Address(where, cells_text(first, how_many)), how_many, what, detail)

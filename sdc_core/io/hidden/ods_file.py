@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.ods_cells import hidden_in_ods_sheet
@@ -15,8 +16,11 @@ from sdc_core.io.hidden.properties import hidden_properties
 from sdc_core.io.raw.archives import Archive, open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Address, Message
+from sdc_core.table.messages import SHEET
 
 CONTENT = "content.xml"
+CONTENT_PART = Address(messages.CONTENT.phrase())
 USUAL = (
     b'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"',
     b'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
@@ -28,28 +32,28 @@ _NAME = re.compile(rb'(?<!\S)table:name="([^"]*)"')
 _STYLE = re.compile(rb'(?<!\S)table:style-name="([^"]*)"')
 _HREF = re.compile(rb'(?<!\S)xlink:href="([^"]*)"')
 _TAKEN = re.compile(rb"<table:table-source[\s/>][^<>]*")
-_ELSEWHERE: tuple[tuple[Kind, str, re.Pattern[bytes]], ...] = (
-    ("external links", "links to another program (DDE)", re.compile(rb"<table:dde-link[\s>]")),
-    ("external links", "ranges taken from another file", re.compile(rb"<table:cell-range-source[\s/>][^<>]*")),
+_ELSEWHERE: tuple[tuple[Kind, Message, re.Pattern[bytes]], ...] = (
+    ("external links", messages.DDE_LINKS, re.compile(rb"<table:dde-link[\s>]")),
+    ("external links", messages.RANGES_TAKEN, re.compile(rb"<table:cell-range-source[\s/>][^<>]*")),
     (
         "defined names",
-        "defined names",
+        messages.NAMES_DEFINED,
         re.compile(rb'<table:(?:named-range|named-expression)\s(?![^<>]*name="_xlnm)[^<>]*'),
     ),
     (
         "defined names",
-        "database ranges",
+        messages.DATABASE_RANGES,
         re.compile(rb'<table:database-range\s(?![^<>]*table:name="__Anonymous)[^<>]*'),
     ),
     (
         "earlier versions",
-        "changes with what was there before",
+        messages.CHANGES,
         re.compile(rb"<table:(?:cell-content-change|insertion|deletion|movement|rejection)[\s>]"),
     ),
-    ("data connections", "sources of data of a pivot table", re.compile(rb"<table:database-source-[a-z]+[\s/>]")),
+    ("data connections", messages.PIVOT_SOURCES, re.compile(rb"<table:database-source-[a-z]+[\s/>]")),
     (
         "text boxes",
-        "drawings with text",
+        messages.DRAWINGS_WITH_TEXT,
         re.compile(rb"<draw:text-box[\s>](?:(?!</draw:text-box>).)*?<text:p[^<>]*>[^<]", re.S),
     ),
 )
@@ -58,7 +62,7 @@ _ELSEWHERE: tuple[tuple[Kind, str, re.Pattern[bytes]], ...] = (
 def hidden_in_ods(source: Source, limits: Limits) -> Iterator[Hidden]:
     """Everything that is looked for, part by part."""
     archive = open_archive(source, limits)
-    yield from looked("the content", _content(archive))
+    yield from looked(CONTENT_PART, _content(archive))
     yield from looked(WHOLE_FILE, hidden_properties(archive, "meta.xml"))
     yield from hidden_by_name(tuple(sorted(archive.parts)), ODS_SORTS, ODS_KNOWN)
 
@@ -66,14 +70,14 @@ def hidden_in_ods(source: Source, limits: Limits) -> Iterator[Hidden]:
 def _content(archive: Archive) -> Iterator[Hidden]:
     content = archive.read(CONTENT)
     if not all(usual in content for usual in USUAL):
-        yield Hidden("not looked at", "the content", 1, "content not written as spreadsheet programs write it")
+        yield Hidden("not looked at", CONTENT_PART, 1, messages.UNUSUAL_CONTENT)
         return
     styles = Styles.of(archive)
     sheets, _, _ = content.partition(b"<table:dde-links")
     for number, found in enumerate(_SHEET.finditer(sheets), start=1):
         end = sheets.find(b"</table:table>", found.end())
         xml = sheets[found.end() : len(sheets) if end < 0 else end]
-        yield from _sheet(found[1], xml, f"sheet {number}", styles)
+        yield from _sheet(found[1], xml, Address(SHEET.phrase(number=number)), styles)
     for kind, what, pattern in _ELSEWHERE:
         hits = [match[0] for match in pattern.finditer(content)]
         if hits:
@@ -82,11 +86,11 @@ def _content(archive: Archive) -> Iterator[Hidden]:
 
 def _sheet(attributes: bytes, xml: bytes, where: str, styles: Styles) -> Iterator[Hidden]:
     if taken := _TAKEN.search(xml):
-        yield Hidden("external links", where, 1, "a sheet kept from another file", _names([taken[0]]))
+        yield Hidden("external links", where, 1, messages.KEPT_SHEET, _names([taken[0]]))
         return
     style = _STYLE.search(attributes)
     if style and style[1].decode(errors="replace") in styles.unseen:
-        yield Hidden("hidden sheets", where, 1, "hidden sheet", _names([attributes]))
+        yield Hidden("hidden sheets", where, 1, messages.HIDDEN_SHEET, _names([attributes]))
     yield from hidden_in_ods_sheet(xml, where, styles)
 
 

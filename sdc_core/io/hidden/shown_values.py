@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Kind
 from sdc_core.io.hidden.shown_formats import Numbers, ShownFormat
+from sdc_core.messages import Message
 
-SHOWN_OTHERWISE: Mapping[Kind, str] = {
-    "rounded values": "values shown with fewer digits than they have",
-    "values not shown": "values that their number format does not show",
-    "not looked at": "values shown as fractions",
+SHOWN_OTHERWISE: Mapping[Kind, Message] = {
+    "rounded values": messages.FEWER_DIGITS,
+    "values not shown": messages.NOT_SHOWN,
+    "not looked at": messages.FRACTIONS,
 }
 
 

@@ -11,6 +11,8 @@ from sdc_core.io.hidden.places import part_text
 from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.xml_elements import attribute, elements
 from sdc_core.io.xlsx.parts import WORKBOOK
+from sdc_core.messages import Address
+from sdc_core.table.messages import SHEET
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class BookSheet:
     part: str
 
     @property
-    def where(self) -> str:
-        return f"sheet {self.number}"
+    def where(self) -> Address:
+        return Address(SHEET.phrase(number=self.number))
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +61,7 @@ class Book:
         owners = {link.target: sheet for sheet in sheets for link in _readable_links(archive, sheet.part)}
         return cls(archive, parts, sheets, owners)
 
-    def where(self, part: str) -> str:
+    def where(self, part: str) -> Address:
         """The address of a part: the sheet it belongs to, or else its own name."""
         return self.owners[part].where if part in self.owners else part_text(part)
 

@@ -13,12 +13,14 @@ from operator import itemgetter
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.places import SHOWN, cells_text, columns_text, rows_text
 from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
 from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.xlsx.marks import is_unusual, sheet_marks
+from sdc_core.messages import Address, Message, Phrase
 from sdc_core.table.addresses import cell_address, column_number
 
 NO_WIDTH, NO_HEIGHT = 0.2, 1.0
@@ -50,7 +52,7 @@ def hidden_in_sheet(
     """
     xml = _as_usual(written)
     if xml is None:
-        yield Hidden("not looked at", where, 1, "cells not written as spreadsheet programs write them")
+        yield Hidden("not looked at", where, 1, messages.UNUSUAL_CELLS)
         return
     yield from _lines(xml, where, [found.encode() for found in filters])
     yield from _values(xml, where, formats)
@@ -59,7 +61,8 @@ def hidden_in_sheet(
         first = [cell_address(row + 1, column + 1) for row, column in marks.uncalculated[:SHOWN]]
         if first:
             kind: Kind = "formulas without a saved result"
-            yield Hidden(kind, _at(where, cells_text(first, len(marks.uncalculated))), len(marks.uncalculated), kind)
+            how_many = len(marks.uncalculated)
+            yield Hidden(kind, _at(where, cells_text(first, how_many)), how_many, messages.FORMULAS_UNSAVED)
 
 
 def _as_usual(xml: bytes) -> bytes | None:
@@ -83,16 +86,16 @@ def _lines(xml: bytes, where: str, filters: Sequence[bytes]) -> Iterator[Hidden]
         ends = _RANGE.search(found)
         if ends:
             filtered |= (rows >= int(ends[1])) & (rows <= int(ends[2]))
-    yield from _rows_found("filtered rows", where, rows[filtered], "rows hidden by a filter")
-    yield from _rows_found("hidden rows", where, rows[~filtered], "hidden rows")
+    yield from _rows_found("filtered rows", where, rows[filtered], messages.ROWS_FILTERED)
+    yield from _rows_found("hidden rows", where, rows[~filtered], messages.ROWS_HIDDEN)
     hidden, narrow = _columns(xml)
     if len(hidden):
-        yield Hidden("hidden columns", _at(where, columns_text(hidden)), len(hidden), "hidden columns")
+        yield Hidden("hidden columns", _at(where, columns_text(hidden)), len(hidden), messages.COLUMNS_HIDDEN)
     flat = _rows(_FLAT_ROW, xml) if b' ht="0' in xml else _NONE
-    yield from _rows_found("rows and columns without size", where, flat, "rows without height")
+    yield from _rows_found("rows and columns without size", where, flat, messages.ROWS_WITHOUT_HEIGHT)
     if len(narrow):
         place = _at(where, columns_text(narrow))
-        yield Hidden("rows and columns without size", place, len(narrow), "columns without width")
+        yield Hidden("rows and columns without size", place, len(narrow), messages.COLUMNS_WITHOUT_WIDTH)
 
 
 _NONE: IntColumn = np.zeros(0, dtype=np.int64)
@@ -102,7 +105,7 @@ def _rows(pattern: re.Pattern[bytes], xml: bytes) -> IntColumn:
     return np.array(pattern.findall(xml), dtype="S7").astype(np.int64)
 
 
-def _rows_found(kind: Kind, where: str, rows: IntColumn, what: str) -> Iterator[Hidden]:
+def _rows_found(kind: Kind, where: str, rows: IntColumn, what: Message) -> Iterator[Hidden]:
     if len(rows):
         yield Hidden(kind, _at(where, rows_text(rows)), len(rows), what)
 
@@ -149,7 +152,7 @@ def _values(xml: bytes, where: str, formats: Mapping[int, ShownFormat]) -> Itera
     try:
         numbers = np.fromiter(map(float, map(itemgetter(2), compress(found, chosen))), dtype=np.float64)
     except ValueError:
-        yield Hidden("not looked at", where, 1, "cells whose numbers cannot be read")
+        yield Hidden("not looked at", where, 1, messages.UNREAD_NUMBERS)
         return
     places = np.flatnonzero(chosen)
     otherwise = {kind: places[hits] for kind, hits in shown_otherwise(numbers, looks[places], of_look).items()}
@@ -166,5 +169,5 @@ def _number(pattern: re.Pattern[bytes], attributes: bytes) -> int:
     return int(found[1]) if found else 0
 
 
-def _at(where: str, place: str) -> str:
-    return f"{where}, {place}"
+def _at(where: str, place: Phrase) -> Address:
+    return Address(where, place)

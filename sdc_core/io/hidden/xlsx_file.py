@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sdc_core.errors import InputError
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.format_codes import shown_format
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.looking import looked
@@ -21,10 +22,14 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.raw.xml_elements import attribute, elements, local, whole
 from sdc_core.io.xlsx.parts import WORKBOOK, asks_to_recalculate
+from sdc_core.messages import Address, Message
 
 STYLES = "xl/styles.xml"
-STYLED = "the cell styles"
-_STATES: dict[str, Kind] = {"hidden": "hidden sheets", "veryHidden": "very hidden sheets"}
+STYLED = Address(messages.STYLED.phrase())
+_STATES: dict[str, tuple[Kind, Message]] = {
+    "hidden": ("hidden sheets", messages.HIDDEN_SHEET),
+    "veryHidden": ("very hidden sheets", messages.VERY_HIDDEN_SHEET),
+}
 
 
 def hidden_in_xlsx(source: Source, limits: Limits) -> Iterator[Hidden]:
@@ -41,21 +46,21 @@ def hidden_in_xlsx(source: Source, limits: Limits) -> Iterator[Hidden]:
     written = [part for part in book.parts if part.startswith("xl/worksheets/") and part.endswith(".xml")]
     unlisted = [part for part in written if part not in sheets]
     if unlisted:
-        yield Hidden("other parts", WHOLE_FILE, len(unlisted), "sheets that the workbook does not list")
+        yield Hidden("other parts", WHOLE_FILE, len(unlisted), messages.UNLISTED_SHEETS)
     yield from hidden_by_name(book.parts, XLSX_SORTS, XLSX_KNOWN)
 
 
 def _sheets(book: Book) -> Iterator[Hidden]:
     for sheet in book.sheets:
         if sheet.state in _STATES:
-            kind = _STATES[sheet.state]
-            yield Hidden(kind, sheet.where, 1, kind.removesuffix("s"), sheet.name)
+            kind, what = _STATES[sheet.state]
+            yield Hidden(kind, sheet.where, 1, what, sheet.name)
     yield from looked(STYLED, _on_condition(book))
     try:
         formats = _formats(book)
     except InputError:
         formats = {}
-        yield Hidden("not looked at", STYLED, 1, "number formats in a damaged part")
+        yield Hidden("not looked at", STYLED, 1, messages.DAMAGED_FORMATS)
     placeholders = asks_to_recalculate(book.archive)
     for sheet in book.sheets:
         yield from looked(sheet.where, _sheet(book, sheet, formats, placeholders))
@@ -68,7 +73,7 @@ def _sheet(book: Book, sheet: BookSheet, formats: Mapping[int, ShownFormat], pla
     if xml:
         yield from hidden_in_sheet(xml, sheet.where, formats, filters, placeholders=placeholders)
     else:
-        yield Hidden("not looked at", sheet.where, 1, "a sheet that is not where the workbook says")
+        yield Hidden("not looked at", sheet.where, 1, messages.MISSING_SHEET)
 
 
 def _active_filters(book: Book, table: str) -> Iterator[str]:
@@ -94,4 +99,4 @@ def _on_condition(book: Book) -> Iterator[Hidden]:
     styles = [style for group in elements(book.archive, STYLES, "dxfs") for style in group]
     found = sum(local(child) == "numFmt" for style in styles for child in style)
     if found:
-        yield Hidden("not looked at", STYLED, found, "number formats that apply on a condition")
+        yield Hidden("not looked at", STYLED, found, messages.FORMATS_ON_CONDITION)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from sdc_core.io.hidden import messages
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.places import WHOLE_FILE, cells_text, names_text
 from sdc_core.io.hidden.xlsx_book import Book, links
 from sdc_core.io.raw.xml_elements import attribute, elements, is_on, local, whole
+from sdc_core.messages import Address, Message
 
 PLACEHOLDER = "tc="
 """How the author of a comment begins that only stands for one with replies."""
@@ -39,7 +41,7 @@ def _comments(book: Book, part: str) -> Iterator[Hidden]:
         if not author.startswith(PLACEHOLDER):
             places.append(attribute(comment, "ref"))
             signed.append(author)
-    yield from _at_cells(book, part, places, "comments", signed)
+    yield from _at_cells(book, part, places, messages.COMMENTS_THERE, signed)
 
 
 def _threads(book: Book, part: str) -> Iterator[Hidden]:
@@ -52,15 +54,16 @@ def _threads(book: Book, part: str) -> Iterator[Hidden]:
     comments = list(elements(book.archive, part, "threadedComment"))
     places = [attribute(comment, "ref") for comment in comments]
     signed = [persons.get(attribute(comment, "personId"), "") for comment in comments]
-    yield from _at_cells(book, part, places, "comments and replies in threads", signed)
+    yield from _at_cells(book, part, places, messages.COMMENTS_IN_THREADS, signed)
 
 
-def _at_cells(book: Book, part: str, places: list[str], what: str, signed: list[str]) -> Iterator[Hidden]:
+def _at_cells(book: Book, part: str, places: list[str], what: Message, signed: list[str]) -> Iterator[Hidden]:
     if places:
         known = [place for place in dict.fromkeys(places) if re.fullmatch(r"[A-Z]{1,3}[0-9]{1,7}", place)]
-        where = f"{book.where(part)}, {cells_text(known, len(set(places)))}" if known else book.where(part)
+        where = book.where(part)
+        where = Address(where, cells_text(known, len(set(places)))) if known else where
         names = names_text(signed)
-        yield Hidden("comments", where, len(places), what, f"by {names}" if names else "")
+        yield Hidden("comments", where, len(places), what, messages.BY.phrase(names=names) if names else "")
 
 
 def _drawing(book: Book, part: str) -> Iterator[Hidden]:
@@ -70,23 +73,23 @@ def _drawing(book: Book, part: str) -> Iterator[Hidden]:
         if any(local(run) == "t" and (run.text or "").strip() for run in shape.iter())
     ]
     if shapes:
-        yield Hidden("text boxes", book.where(part), len(shapes), "drawings with text")
+        yield Hidden("text boxes", book.where(part), len(shapes), messages.DRAWINGS_WITH_TEXT)
 
 
 def _pivot_cache(book: Book, part: str) -> Iterator[Hidden]:
     """A cache with its records, or where these were not saved, with the items of its fields."""
     root = next(elements(book.archive, part, "pivotCacheDefinition"), None)
     person = attribute(root, "refreshedBy") if root is not None else ""
-    detail = f"refreshed by {person}" if person else ""
+    detail = messages.REFRESHED_BY.phrase(person=person) if person else ""
     records = 0
     for link in links(book.archive, part):
         if link.type == "pivotCacheRecords":
             records += sum(1 for _ in _RECORD.finditer(book.archive.read(link.target)))
     if records:
-        yield Hidden("pivot caches", WHOLE_FILE, records, "records in a pivot cache", detail)
+        yield Hidden("pivot caches", WHOLE_FILE, records, messages.PIVOT_RECORDS, detail)
         return
     items = sum(len(shared) for shared in elements(book.archive, part, "sharedItems"))
-    yield Hidden("pivot caches", WHOLE_FILE, items, "items in a pivot cache without its records", detail)
+    yield Hidden("pivot caches", WHOLE_FILE, items, messages.PIVOT_ITEMS, detail)
 
 
 def _records_alone(book: Book, part: str) -> Iterator[Hidden]:
@@ -94,39 +97,39 @@ def _records_alone(book: Book, part: str) -> Iterator[Hidden]:
     definitions = [other for other in book.parts if _DEFINITION.fullmatch(other)]
     if not any(link.target == part for other in definitions for link in links(book.archive, other)):
         records = sum(1 for _ in _RECORD.finditer(book.archive.read(part)))
-        yield Hidden("pivot caches", WHOLE_FILE, records, "records that are left of a pivot cache")
+        yield Hidden("pivot caches", WHOLE_FILE, records, messages.PIVOT_RECORDS_LEFT)
 
 
 def _slicer(book: Book, part: str) -> Iterator[Hidden]:
     items = sum(1 for _ in elements(book.archive, part, "i"))
-    yield Hidden("pivot caches", WHOLE_FILE, items, "items of a slicer or a timeline")
+    yield Hidden("pivot caches", WHOLE_FILE, items, messages.SLICER_ITEMS)
 
 
 def _data_model(book: Book, part: str) -> Iterator[Hidden]:
-    yield Hidden("pivot caches", WHOLE_FILE, 1, "a data model, which holds whole tables")
+    yield Hidden("pivot caches", WHOLE_FILE, 1, messages.DATA_MODEL)
 
 
 def _external_link(book: Book, part: str) -> Iterator[Hidden]:
     cached = sum(1 for _ in _CACHED_CELL.finditer(book.archive.read(part)))
     targets = names_text(link.target for link in links(book.archive, part) if link.external)
-    yield Hidden("external links", WHOLE_FILE, cached, "values kept from another file", targets)
+    yield Hidden("external links", WHOLE_FILE, cached, messages.VALUES_KEPT, targets)
 
 
 def _connections(book: Book, part: str) -> Iterator[Hidden]:
     names = [attribute(found, "name") for found in elements(book.archive, part, "connection")]
     if names:
-        yield Hidden("data connections", WHOLE_FILE, len(names), "connections to a source of data", names_text(names))
+        yield Hidden("data connections", WHOLE_FILE, len(names), messages.CONNECTIONS, names_text(names))
 
 
 def _query(book: Book, part: str) -> Iterator[Hidden]:
-    yield Hidden("data connections", WHOLE_FILE, 1, "a query that fills a table")
+    yield Hidden("data connections", WHOLE_FILE, 1, messages.QUERY)
 
 
 def _chart(book: Book, part: str) -> Iterator[Hidden]:
     content = book.archive.read(part)
     points = sum(1 for _ in _CHART_POINT.finditer(content)) if _CHART_COPY.search(content) else 0
     if points:
-        yield Hidden("copies in charts", WHOLE_FILE, points, "values copied into a chart")
+        yield Hidden("copies in charts", WHOLE_FILE, points, messages.VALUES_IN_CHART)
 
 
 def _outside(book: Book, part: str) -> Iterator[Hidden]:
@@ -139,13 +142,13 @@ def _outside(book: Book, part: str) -> Iterator[Hidden]:
         and not part.startswith("xl/externalLinks/")
     ]
     if found:
-        yield Hidden("external links", WHOLE_FILE, len(found), "pictures or objects kept elsewhere", names_text(found))
+        yield Hidden("external links", WHOLE_FILE, len(found), messages.KEPT_ELSEWHERE, names_text(found))
 
 
 def _revisions(book: Book, part: str) -> Iterator[Hidden]:
     number = sum(1 for _ in elements(book.archive, part, *_CHANGES))
     if number:
-        yield Hidden("earlier versions", WHOLE_FILE, number, "changes with what was there before")
+        yield Hidden("earlier versions", WHOLE_FILE, number, messages.CHANGES)
 
 
 def _users(book: Book, part: str) -> Iterator[Hidden]:
@@ -153,16 +156,14 @@ def _users(book: Book, part: str) -> Iterator[Hidden]:
     names += [attribute(user, "userName") for user in elements(book.archive, part, "header")]
     if any(names):
         yield Hidden(
-            "names of people", WHOLE_FILE, len(set(filter(None, names))), "users who shared it", names_text(names)
+            "names of people", WHOLE_FILE, len(set(filter(None, names))), messages.USERS_WHO_SHARED, names_text(names)
         )
 
 
 def _persons(book: Book, part: str) -> Iterator[Hidden]:
     names = [attribute(person, "displayName") for person in elements(book.archive, part, "person")]
     if any(names):
-        yield Hidden(
-            "names of people", WHOLE_FILE, len(names), "people who wrote or were named in comments", names_text(names)
-        )
+        yield Hidden("names of people", WHOLE_FILE, len(names), messages.PEOPLE_IN_COMMENTS, names_text(names))
 
 
 def _names(book: Book, part: str) -> Iterator[Hidden]:
@@ -172,7 +173,7 @@ def _names(book: Book, part: str) -> Iterator[Hidden]:
         for found in elements(book.archive, part, "definedName")
     ]
     own = [(name, unseen) for name, unseen in given if not name.startswith(("_xlnm.", "_xlfn.", "_xlws.", "_xlpm."))]
-    for wanted, what in ((False, "defined names"), (True, "defined names that no menu lists")):
+    for wanted, what in ((False, messages.NAMES_DEFINED), (True, messages.NAMES_NO_MENU_LISTS)):
         names = [name for name, unseen in own if unseen is wanted]
         if names:
             yield Hidden("defined names", WHOLE_FILE, len(names), what, names_text(names))

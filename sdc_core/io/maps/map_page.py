@@ -7,8 +7,11 @@ from html import escape
 
 from sdc_core.comparison.axes import Axes
 from sdc_core.comparison.points import Point, Refused, frontier, reasons
+from sdc_core.io.maps import messages
 from sdc_core.io.maps.map_picture import picture
+from sdc_core.measures import messages as measures
 from sdc_core.measures.base import number_text
+from sdc_core.messages import active, written
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c2430; --paper: #ffffff; --faint: #c9d0da; --mark: #1f4e79; --best: #b3541e }
@@ -29,13 +32,14 @@ def page_lines(
 ) -> Iterator[str]:
     """The lines of the page. title: of the table; policy: its name."""
     best = frontier(points, axes)
-    heading = escape(f"Risk and loss: {title}" if title else "Risk and loss")
-    yield f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{heading}</title>'
+    heading = escape(messages.HEADING_OF.said(title=title) if title else messages.HEADING.said())
+    yield f'<!DOCTYPE html>\n<html lang="{active().language}">\n<head>\n<meta charset="utf-8">'
+    yield f"<title>{heading}</title>"
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{heading}</h1>"
-    yield f"<p>Held against the policy {escape(policy)}. Each number is one way to publish the table.</p>"
-    yield f"<p><strong>Upwards: {escape(axes.risk.title)}.</strong> {escape(axes.risk.meaning)}</p>"
-    yield f"<p><strong>To the right: {escape(axes.loss.title)}.</strong> {escape(axes.loss.meaning)}</p>"
+    yield f"<p>{escape(messages.HELD_AGAINST.said(policy=policy))}</p>"
+    for said, axis in ((messages.UPWARDS, axes.risk), (messages.TO_THE_RIGHT, axes.loss)):
+        yield f"<p><strong>{escape(said.said(axis=axis.called))}</strong> {escape(str(axis.explained))}</p>"
     yield from picture(points, best, axes)
     yield from _table(points, set(best), axes)
     yield from _refusals(refused)
@@ -43,15 +47,21 @@ def page_lines(
 
 
 def _table(points: Sequence[Point], best: set[int], axes: Axes) -> Iterator[str]:
-    yield "<table>\n<caption>The points of the map</caption>\n<thead><tr>"
+    yield f"<table>\n<caption>{escape(messages.POINTS.said())}</caption>\n<thead><tr>"
     yield "".join(
         f'<th scope="col">{escape(head)}</th>'
-        for head in ("No.", "What it means", axes.risk.title, axes.loss.title, "Nothing is better in both")
+        for head in (
+            messages.NUMBER.said(),
+            messages.MEANING.said(),
+            str(axes.risk.called),
+            str(axes.loss.called),
+            messages.UNBEATEN.said(),
+        )
     )
     yield "</tr></thead>\n<tbody>"
     for number, point in enumerate(points):
         risk, loss = (_place(one) for one in (point.risk(axes), point.loss(axes)))
-        unbeaten = "yes" if number in best else ""
+        unbeaten = messages.YES.said() if number in best else ""
         yield (
             f'<tr><td class="number">{number + 1}</td><th scope="row">{escape(point.meaning)}</th>'
             f'<td class="number">{risk}</td><td class="number">{loss}</td><td>{unbeaten}</td></tr>'
@@ -62,11 +72,13 @@ def _table(points: Sequence[Point], best: set[int], axes: Axes) -> Iterator[str]
 def _refusals(refused: Sequence[Refused]) -> Iterator[str]:
     if not refused:
         return
-    yield "<h2>What could not be applied to this table</h2>\n<ul>"
+    yield f"<h2>{escape(messages.NOT_APPLIED.said())}</h2>\n<ul>"
     for name, why in reasons(refused):
         yield f"<li><strong>{escape(name)}</strong>: {escape(why)}</li>"
     yield "</ul>"
 
 
 def _place(place: float | None) -> str:
-    return "not applicable" if place is None else number_text(float(f"{place:.4g}"))
+    if place is None:
+        return measures.NOT_APPLICABLE.said()
+    return written(number_text(float(f"{place:.4g}")))

@@ -10,7 +10,9 @@ from math import floor, log10
 
 from sdc_core.comparison.axes import Axes
 from sdc_core.comparison.points import Point
+from sdc_core.io.maps import messages
 from sdc_core.measures.base import number_text
+from sdc_core.messages import written
 
 WIDTH, HEIGHT = 900, 520
 LEFT, RIGHT, TOP, BOTTOM = 70, 40, 20, 60
@@ -51,8 +53,9 @@ def picture(points: Sequence[Point], best: Sequence[int], axes: Axes) -> Iterato
     up = Scale(_most(risk for _, risk in places.values()), HEIGHT - TOP - BOTTOM)
     at = {number: (LEFT + right.at(loss), HEIGHT - BOTTOM - up.at(risk)) for number, (loss, risk) in places.items()}
     yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="map-title map-text">'
-    yield f'<title id="map-title">{escape(axes.risk.title)} against {escape(axes.loss.title)}</title>'
-    yield f'<desc id="map-text">{len(places)} ways to publish the table. The table below has the same figures.</desc>'
+    named = messages.AGAINST.said(risk=axes.risk.called, loss=axes.loss.called)
+    yield f'<title id="map-title">{escape(named)}</title>'
+    yield f'<desc id="map-text">{escape(messages.PICTURED.said(ways=len(places)))}</desc>'
     yield from _axes(right, up, axes)
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at[number] for number in best))
     yield f'<polyline points="{line}" fill="none" stroke="var(--best)" stroke-width="1.5" stroke-dasharray="5 4"/>'
@@ -80,16 +83,16 @@ def _axes(right: Scale, up: Scale, axes: Axes) -> Iterator[str]:
         y = ground - up.at(value)
         yield f'<line x1="{LEFT}" y1="{y:.1f}" x2="{end}" y2="{y:.1f}" stroke="var(--faint)" stroke-width=".5"/>'
         yield f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{_tick(value)}</text>'
-    yield f'<text x="{end}" y="{HEIGHT - 14}" text-anchor="end">{escape(axes.loss.title)} →</text>'
+    yield f'<text x="{end}" y="{HEIGHT - 14}" text-anchor="end">{escape(str(axes.loss.called))} →</text>'
     middle = (TOP + ground) / 2
     yield (
         f'<text x="16" y="{middle}" text-anchor="middle" transform="rotate(-90 16 {middle})">'
-        f"{escape(axes.risk.title)} →</text>"
+        f"{escape(str(axes.risk.called))} →</text>"
     )
 
 
 def _tick(value: float) -> str:
-    return number_text(float(f"{value:.6g}"))
+    return written(number_text(float(f"{value:.6g}")))
 
 
 def _labels(at: dict[int, tuple[float, float]]) -> Iterator[str]:

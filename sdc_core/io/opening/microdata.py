@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.allowed import UNLIMITED, Allowed
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.cube import Source as Origin
 from sdc_core.entries.record_keys import KeySource
@@ -60,11 +61,12 @@ def read_microdata(
     *,
     memory: int | None = None,
     keys: KeySource | None = None,
+    allowed: Allowed = UNLIMITED,
 ) -> Cube:
     """The cube of a CSV or Parquet file with one row a unit, or of a folder of them; larger than memory if need be.
 
     need: what the policy asks about contributions. memory: bytes that tabulating may take beside the cube. keys: where
-    record keys come from, if cell keys are wanted.
+    record keys come from, if cell keys are wanted. allowed: how many cells the cube may have.
     The SHA-256 of a folder is that of the names and SHA-256 of its files in the order of their names.
     """
     from sdc_core.tabulation.tabulating import MEMORY, tabulate  # noqa: PLC0415 - its engine takes long to load
@@ -83,7 +85,7 @@ def read_microdata(
     texts = [text for _, text in looked]
     dialect = _common(path, [text and text[0] for text in texts])
     cube = tabulate(
-        path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(), keys=keys,
+        path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(), keys=keys, allowed=allowed,
         progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
     )  # fmt: skip
     text = next(filter(None, texts), None)

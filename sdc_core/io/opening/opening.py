@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -52,6 +53,17 @@ class Opened:
     readings: tuple[Reading, ...] = ()
 
 
+Do = Callable[..., Any]
+"""How a step of the work is done: `do(work, progress, grid=grid)` gives what `work(grid=grid, progress=progress)`
+gives, here or in another process.
+"""
+
+
+def here(work: Callable[..., Any], progress: Progress, **given: Any) -> Any:
+    """In this process."""
+    return work(**given, progress=progress)
+
+
 def open_file(
     content: bytes | Source,
     name: str | None = None,
@@ -60,9 +72,11 @@ def open_file(
     beside: Mapping[str, bytes] | None = None,
     limits: Limits = LIMITS,
     progress: Progress = no_progress,
+    do: Do = here,
 ) -> Opened:
     """Read an uploaded file; `beside` are the files that came with it, by name.
 
+    do: how its sheets are looked over for tables.
     A workbook of which several sheets are opened is looked through once, when it comes as the same `Source`.
     Raises `InputError` or `LimitError` where it cannot be read.
     """
@@ -72,12 +86,12 @@ def open_file(
         table, spec = described(file, beside=beside or {}, limits=limits, progress=progress)
         return Opened(table, spec)
     if format is Format.TEXT:
-        return _text(file, beside or {}, limits, progress)
+        return _text(file, beside or {}, limits, progress, do)
     progress(0.0, "reading the sheet")
-    opened = _on_sheet(read_grid(file, sheet=sheet, limits=limits), progress)
+    opened: Opened = do(laid_out, progress, grid=read_grid(file, sheet=sheet, limits=limits))
     if sheet is not None or _holds_a_table(opened):
         return opened
-    return _first_with_a_table(file, opened, limits, progress)
+    return _first_with_a_table(file, opened, limits, progress, do)
 
 
 def read_sheet(
@@ -96,16 +110,39 @@ def read_sheet(
     return grid, readings
 
 
-def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: Progress) -> Opened:
+def laid_out(*, grid: Grid, progress: Progress = no_progress) -> Opened:
+    """A sheet with the tables that seem to lie on it, or as a list."""
+    if is_list(grid.table):
+        return Opened(grid.table)
+    progress(0.7, "looking for its tables")
+    try:
+        return Opened(grid.table, None, grid, detect(grid))
+    except LimitError as too_many:  # the person marks the one that is meant
+        notes = tuple(problem.as_note() for problem in too_many.problems)
+        table = replace(grid.table, notes=(*grid.table.notes, *notes))
+        return Opened(table, None, replace(grid, table=table), ())
+
+
+def tables_on(*, grid: Grid, progress: Progress = no_progress) -> tuple[Reading, ...]:
+    """The tables of a sheet that is no list, as they are proposed; see `detect`."""
+    progress(0.7, "looking for its tables")
+    return detect(grid)
+
+
+def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: Progress, do: Do) -> Opened:
     """The first sheet in sight on which a table seems to lie; the one that was opened where none does.
 
     A hidden sheet is opened where a person names it, and not unasked.
     """
     names = [one for one in sheets_in_sight(file, limits=limits) if one != opened.table.sheet][:MOST_TRIED]
     for number, one in enumerate(names):
-        progress(number / len(names), "looking for a sheet with a table")
+
+        def among_sheets(share: float, doing: str, number: int = number) -> None:
+            progress((number + share) / len(names), doing)
+
+        among_sheets(0.0, "looking for a sheet with a table")
         try:
-            other = _on_sheet(read_grid(file, sheet=one, limits=limits), no_progress)
+            other: Opened = do(laid_out, among_sheets, grid=read_grid(file, sheet=one, limits=limits))
         except InputError:
             continue  # a sheet without cells: choosing it shows a message
         if _holds_a_table(other):
@@ -117,29 +154,20 @@ def _holds_a_table(opened: Opened) -> bool:
     return opened.grid is None or any(len(one.rows) * len(one.columns) >= FEWEST_FIGURES for one in opened.readings)
 
 
-def _text(file: Source, beside: Mapping[str, bytes], limits: Limits, progress: Progress) -> Opened:
+def _text(file: Source, beside: Mapping[str, bytes], limits: Limits, progress: Progress, do: Do) -> Opened:
     """A text file; one whose title and notes have fewer fields than its table is no rectangle, but a sheet."""
     try:
         table, spec = described(file, beside=beside, limits=limits, progress=progress)
     except InputError as refused:
         grid = read_grid(file, limits=limits)
-        readings = detect(grid)
+        readings: tuple[Reading, ...] = do(tables_on, progress, grid=grid)
         if not readings:
             raise refused from None
         return Opened(grid.table, None, grid, readings)
-    return Opened(table, spec) if spec is not None else _on_sheet(Grid.of(table), progress)
-
-
-def _on_sheet(grid: Grid, progress: Progress) -> Opened:
-    if is_list(grid.table):
-        return Opened(grid.table)
-    progress(0.7, "looking for its tables")
-    try:
-        return Opened(grid.table, None, grid, detect(grid))
-    except LimitError as too_many:  # the person marks the one that is meant
-        notes = tuple(problem.as_note() for problem in too_many.problems)
-        table = replace(grid.table, notes=(*grid.table.notes, *notes))
-        return Opened(table, None, replace(grid, table=table), ())
+    if spec is not None:
+        return Opened(table, spec)
+    found: Opened = do(laid_out, progress, grid=Grid.of(table))
+    return found
 
 
 def is_list(table: Table) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from io import BytesIO
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.packages import messages
 from sdc_core.io.packages.archive import labelled, packed
 from sdc_core.io.workbook.writing import write_workbook
+from sdc_core.messages import Message
 from sdc_core.record.record import Record
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
-
-INTERNAL = "Internal: not for publication"
-"""What the properties of a workbook say that must not leave the office."""
 
 README, RECORD, RELEASE, WORKBOOK = (
     "INTERNAL-README.txt",
@@ -22,23 +21,7 @@ README, RECORD, RELEASE, WORKBOOK = (
     "internal-release.csv",
     "internal-review.xlsx",
 )
-WORDS = """\
-{title}
-
-INTERNAL: this package must not leave the office. It holds unprotected figures, the policy with its limits, and which
-cells were hidden first.
-
-{workbook}: the table with every finding, and what was decided about it
-{record}: the record; with the table that was reviewed, its certificates are proved anew:
-    python -m sdc_core verify {record} --input TABLE
-{others}
-The package for the public is another file.
-"""
-ABOUT = {
-    RELEASE: "the release with the reason why each cell is hidden",
-    ".check": "the check, which repeats all of this on the same table",
-    ".toml": "what the table means and the policy, as review takes it with --spec",
-}
+ABOUT = {RELEASE: messages.THE_RELEASE, ".check": messages.THE_CHECK, ".toml": messages.THE_SETTINGS}
 
 
 def internal_package(
@@ -58,21 +41,33 @@ def internal_package(
     write_workbook(review, workbook, signoff=signoff or SignOff(), created=created, release=signed)
     others = {} if release is None else {RELEASE: release}
     others |= {f"internal-{name}": content for name, content in (files or {}).items()}
-    words = WORDS.format(
-        title=review.cube.spec.title or "Table without a title",
-        workbook=WORKBOOK,
-        record=RECORD,
-        others="".join(f"{name}: {_about(name)}\n" for name in others),
-    )
     return packed(
         {
-            README: words.encode(),
-            WORKBOOK: labelled(workbook.getvalue(), INTERNAL),
+            README: _readme(review.cube.spec.title, others),
+            WORKBOOK: labelled(workbook.getvalue(), messages.INTERNAL_USE.said()),
             RECORD: record.as_bytes(),
             **others,
         }
     )
 
 
-def _about(name: str) -> str:
+def _readme(title: str, others: Iterable[str]) -> bytes:
+    """What is in the package, in the active language. others: the files beside the workbook and the record."""
+    lines = (
+        title or messages.WITHOUT_A_TITLE.said(),
+        "",
+        messages.MUST_NOT_LEAVE.said(),
+        "",
+        messages.THE_WORKBOOK.said(file=WORKBOOK),
+        messages.THE_RECORD.said(file=RECORD),
+        f"    python -m sdc_core verify {RECORD} --input TABLE",
+        *(_about(name).said(file=name) for name in others),
+        "",
+        messages.ANOTHER_FILE.said(),
+        "",
+    )
+    return "\n".join(lines).encode()
+
+
+def _about(name: str) -> Message:
     return next(words for part, words in ABOUT.items() if part in name)

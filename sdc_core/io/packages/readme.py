@@ -4,68 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sdc_core.io.packages import messages
 from sdc_core.io.public.published import Published
-from sdc_core.words.wording import plural
 
 ABOUT = {
-    ".xlsx": "the table as a workbook; {symbol} stands in place of a figure that is not published",
-    ".csv": "one line a cell; where the status is withheld, the value is empty and not published",
-    ".px": "PC-Axis; a figure that is not published is two dots, which programs show as {symbol}",
-    ".json": "JSON-stat; a figure that is not published is null, and its status is {symbol}",
-    ".sdmx.csv": "SDMX-CSV; a figure that is not published is empty, and its CONF_STATUS is C",
+    ".xlsx": (messages.AS_WORKBOOK, messages.AS_WORKBOOK_HIDDEN),
+    ".csv": (messages.AS_CSV, messages.AS_CSV_HIDDEN),
+    ".px": (messages.AS_PX, messages.AS_PX_HIDDEN),
+    ".json": (messages.AS_JSON_STAT, messages.AS_JSON_STAT_HIDDEN),
+    ".sdmx.csv": (messages.AS_SDMX, messages.AS_SDMX_HIDDEN),
 }
-PLAIN = {
-    ".xlsx": "the table as a workbook",
-    ".csv": "one line a cell",
-    ".px": "PC-Axis",
-    ".json": "JSON-stat",
-    ".sdmx.csv": "SDMX-CSV",
-}
-"""The same of a table of which every figure is published."""
-
-HOW_TO_VERIFY = """\
-The record lists the SHA256 digest of every file, and one of the figures themselves. With Table Review:
-
-    python -m sdc_core verify {record} --release {file}
-
-{signed}Without it: work out the SHA256 digest of a file (on Linux: sha256sum FILE; on Windows: certutil -hashfile FILE
-SHA256) and look for it in the record. What the record says of the table before it was protected is sealed: only the
-office can open it.
-"""
-SIGNED = (
-    "The record is signed: add --key and the file with the public key of the office, as the office has published it.\n"
-)
+"""What each file is where every figure of the table is published, and where some are not."""
 
 
 def readme_of(published: Published, files: Sequence[tuple[str, str]], *, record: str, is_signed: bool) -> bytes:
-    """The text. published: without what a copy says of itself.
+    """The text, in the active language. published: without what a copy says of itself.
 
     files: the name and the ending of every copy. record: the name of the public record.
     """
-    spec = published.cube.spec
-    said = list(published.sentences)
-    counted = f"Sum of {spec.measure.value}" if spec.measure.value else ""
-    unit = f"Unit: {plural(spec.unit)}" if spec.unit else ""
-    about = [f"Population: {spec.population}" if spec.population else "", counted, unit]
-    words = ABOUT if published.hidden.any() else PLAIN
-    listed = [f"{name}: {words[ending].format(symbol=published.symbol)}" for name, ending in files]
-    listed.append(f"{record}: what was released, so that anybody can check it")
-    verify = HOW_TO_VERIFY.format(record=record, file=files[0][0], signed=SIGNED if is_signed else "")
+    said, hides = list(published.sentences), bool(published.hidden.any())
+    about = [ABOUT[ending][hides].phrase(symbol=published.symbol) for _, ending in files]
+    named = [*(name for name, _ in files), record]
+    listed = [
+        messages.ABOUT_FILE.said(file=name, about=one)
+        for name, one in zip(named, [*about, messages.PUBLIC_RECORD.phrase()], strict=True)
+    ]
     return "\n".join(
         [
-            published.title,
-            "=" * len(published.title),
+            *_headed(published.title, "="),
             "",
-            "For publication.",
-            *filter(None, about),
+            messages.GOES_OUT.said(),
+            *_about_table(published),
             "",
-            *(["What readers have to know", "-------------------------", *said, ""] if said else []),
-            "Files",
-            "-----",
+            *([*_headed(messages.HAVE_TO_KNOW.said()), *said, ""] if said else []),
+            *_headed(messages.FILES.said()),
             *listed,
             "",
-            "How to check that a file is the one that was released",
-            "-----------------------------------------------------",
-            verify,
+            *_headed(messages.HOW_TO_CHECK.said()),
+            messages.RECORD_LISTS.said(),
+            "",
+            f"    python -m sdc_core verify {record} --release {named[0]}",
+            "",
+            *([messages.RECORD_IS_SIGNED.said()] if is_signed else []),
+            messages.WITHOUT_THE_PROGRAM.said(),
+            "",
         ]
     ).encode()
+
+
+def _headed(words: str, line: str = "-") -> tuple[str, str]:
+    return words, line * len(words)
+
+
+def _about_table(published: Published) -> list[str]:
+    population = published.cube.spec.population
+    said = [messages.POPULATION.said(population=population)] if population else []
+    return [*said, *published.measured_in_lines]

@@ -15,6 +15,7 @@ from sdc_core.io.public.package_search import found_in_package
 from sdc_core.io.public.published import Published
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.public.text_search import found_in_text
+from sdc_core.messages import Phrase, active
 
 ZIP = b"PK\x03\x04"
 
@@ -25,13 +26,15 @@ def is_spoken(published: Published, true_values: IntColumn) -> bool:
     The search cannot tell a date from a figure there; whoever wrote it can.
     """
     secrets = Secrets(published, true_values)
-    written = {number for text in (published.source, *published.notes) for number in numbers_in(text)}
+    written = {
+        number for text in (published.source, *map(active().said, published.notes)) for number in numbers_in(text)
+    }
     return bool(written & (secrets.hidden - set(secrets.shown)))
 
 
 def hidden_values_found(
     content: bytes, published: Published, true_values: IntColumn, *, spare: Collection[str] = ()
-) -> list[str]:
+) -> list[Phrase]:
     """Where a public file holds a hidden figure, or something that could hold one; never the figure itself.
 
     true_values: the figure of every row before protection, in the units of `published`. spare: addresses of

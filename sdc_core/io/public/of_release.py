@@ -8,6 +8,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError
 from sdc_core.io.public.messages import NOT_WHOLE
 from sdc_core.io.public.published import PROTECTION, SYMBOL_OF_THE_HIDDEN, Published
+from sdc_core.messages import Phrase
 from sdc_core.protection.release import Release
 
 
@@ -20,8 +21,8 @@ def published_of(
     symbol: str = SYMBOL_OF_THE_HIDDEN,
     source: str = "",
     notes: tuple[str, ...] = (),
-    protection: str = PROTECTION,
-    language: str = "en",
+    protection: str | Phrase = PROTECTION,
+    language: str = "",
 ) -> Published:
     """The table of a release as the public sees it.
 
@@ -45,7 +46,7 @@ def published_of(
         source=_in_a_line(source),
         notes=tuple(filter(None, map(_in_a_line, notes))),
         protection=protection,
-        changed=release.public_words,
+        changed=release.public_words or "",
         language=language,
     )
 

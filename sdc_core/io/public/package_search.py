@@ -17,10 +17,12 @@ from defusedxml.ElementTree import fromstring
 
 from sdc_core.errors import InputError
 from sdc_core.io.hidden.search import hidden_content
+from sdc_core.io.public import messages
 from sdc_core.io.public.figures_in_text import numbers_in
-from sdc_core.io.public.published import FOR_PUBLICATION
+from sdc_core.io.public.messages import FOR_PUBLICATION
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.raw.xml_elements import attribute, local
+from sdc_core.messages import Phrase
 from sdc_core.numbers.spreadsheet_text import shown
 
 TOLERATED = ("rounded values", "document properties", "text boxes")
@@ -46,31 +48,35 @@ LONG_ENOUGH = 1000
 """Figures that are searched as text among bytes that are no text."""
 
 
-def found_in_package(content: bytes, secrets: Secrets, spare: frozenset[str]) -> list[str]:
+def found_in_package(content: bytes, secrets: Secrets, spare: frozenset[str]) -> list[Phrase]:
     """Where an archive holds a hidden figure, or something that could hold one."""
     try:
         archive = ZipFile(BytesIO(content))
         parts = {name: archive.read(name) for name in archive.namelist()}
-        found = [str(one) for one in hidden_content(content, "workbook") if one.kind not in TOLERATED]
+        found = [
+            messages.HIDDEN_IN_FILE.phrase(where=one.where, what=one.what.phrase(), number=one.how_many)
+            for one in hidden_content(content, "workbook")
+            if one.kind not in TOLERATED
+        ]
     except (BadZipFile, InputError, NotImplementedError, RuntimeError):
-        return ["the file: it cannot be unpacked"]
+        return [messages.FILE_NOT_UNPACKED.phrase()]
     return [*found, *bytes_beside_parts(content, archive), *_in_parts(parts, secrets, spare)]
 
 
-def bytes_beside_parts(content: bytes, archive: ZipFile) -> Iterator[str]:
+def bytes_beside_parts(content: bytes, archive: ZipFile) -> Iterator[Phrase]:
     """Bytes of an archive that belong to no part: comments, extra fields, gaps, parts of the same name."""
     entries = archive.infolist()
     if archive.comment or any(entry.comment or entry.extra for entry in entries):
-        yield "the archive: a comment or a field of its own"
+        yield messages.ARCHIVE_COMMENT.phrase()
     if len({entry.filename for entry in entries}) < len(entries):
-        yield "the archive: two parts of the same name"
+        yield messages.ARCHIVE_SAME_NAME.phrase()
     packed = sum(_HEADER + len(entry.filename.encode()) + entry.compress_size for entry in entries)
     listed = sum(46 + len(entry.filename.encode()) for entry in entries)
     if packed + listed + _END != len(content):
-        yield "the archive: bytes that belong to no part"
+        yield messages.ARCHIVE_BYTES.phrase()
 
 
-def _in_parts(parts: dict[str, bytes], secrets: Secrets, spare: frozenset[str]) -> Iterator[str]:
+def _in_parts(parts: dict[str, bytes], secrets: Secrets, spare: frozenset[str]) -> Iterator[Phrase]:
     shared, sheets = _shared_texts(parts), _sheet_names(parts)
     spoken = {number for name in sheets.values() for number in numbers_in(name)}
     wanted = frozenset(secrets.distinctive - spoken)
@@ -82,16 +88,16 @@ def _in_parts(parts: dict[str, bytes], secrets: Secrets, spare: frozenset[str]) 
         try:
             root = fromstring(content)
         except (ParseError, DefusedXmlException, ValueError):
-            yield f"part {name}: it cannot be read"
+            yield messages.PART_NOT_READ.phrase(part=name)
             continue
         if name in sheets:
             yield from _Sheet(sheets[name], shared, wanted, spare).found(root, cells)
         elif name == "docProps/core.xml":
             yield from _in_properties(root, secrets)
         if any(value in wanted for text in _texts(root, name) for value in numbers_in(text)):
-            yield f"part {name}"
+            yield messages.PART.phrase(part=name)
     if any(cells[value] > secrets.shown[value] for value in secrets.hidden):
-        yield "the sheets: more cells hold a figure than it is published"
+        yield messages.MORE_CELLS.phrase()
 
 
 @dataclass(frozen=True)
@@ -103,22 +109,22 @@ class _Sheet:
     wanted: frozenset[Decimal]
     spare: frozenset[str]
 
-    def found(self, root: Element, cells: Counter[Decimal]) -> Iterator[str]:
+    def found(self, root: Element, cells: Counter[Decimal]) -> Iterator[Phrase]:
         """Formulas, and cells whose number or text is a distinctive figure; counts the numbers of all cells."""
         for cell in (one for one in root.iter() if local(one) == "c"):
             where = f"{self.name}!{attribute(cell, 'r')}"
             inside = {local(one): "".join(one.itertext()) for one in cell}
             if "f" in inside:
-                yield f"{where}: a formula"
+                yield messages.A_FORMULA.phrase(cell=where)
             kind, value = attribute(cell, "t") or "n", inside.get("v", "")
             if kind == "n" and value:
                 number = _number(value)
                 if number is None or number in self.wanted:
-                    yield where
+                    yield messages.AT_CELL.phrase(cell=where)
                 elif where not in self.spare:
                     cells[number] += 1
             elif where not in self.spare and self._tells(kind, value, inside.get("is")):
-                yield where
+                yield messages.AT_CELL.phrase(cell=where)
 
     def _tells(self, kind: str, value: str, inline: str | None) -> bool:
         """Whether the text of a cell has a distinctive figure in it."""
@@ -128,16 +134,16 @@ class _Sheet:
         return any(number in self.wanted for number in numbers_in(text))
 
 
-def _in_properties(root: Element, secrets: Secrets) -> Iterator[str]:
+def _in_properties(root: Element, secrets: Secrets) -> Iterator[Phrase]:
     """What is said of the file: the title and the subject of the table, its language, and the day."""
     published = secrets.published
     words = (published.title, published.cube.spec.population, published.counted)
-    known = {" ".join(shown(one).split()) for one in words} | {FOR_PUBLICATION}
+    known = {" ".join(shown(one).split()) for one in words} | {FOR_PUBLICATION.said()}
     for one in root:
         text = " ".join((one.text or "").split())
         if local(one) in ("created", "modified", "language") or text in ("", *known):
             continue
-        yield f"the properties of the file: {local(one)}"
+        yield messages.OF_PROPERTIES.phrase(name=local(one))
 
 
 def _texts(root: Element, part: str) -> Iterator[str]:
@@ -156,14 +162,14 @@ def _texts(root: Element, part: str) -> Iterator[str]:
             yield from (value for key, value in one.attrib.items() if key.rpartition("}")[2] in OWN_WORDS)
 
 
-def _in_bytes(name: str, content: bytes, wanted: frozenset[Decimal]) -> Iterator[str]:
+def _in_bytes(name: str, content: bytes, wanted: frozenset[Decimal]) -> Iterator[Phrase]:
     """Bytes that are no text: figures as digits, in either width of letters, and as programs keep numbers."""
     for value in wanted:
         written = [struct.pack("<d", float(value))]
         if abs(value) >= LONG_ENOUGH:
             written += [f"{value:f}".encode(encoding) for encoding in ("ascii", "utf-16-le")]
         if any(one in content for one in written):
-            yield f"part {name}"
+            yield messages.PART.phrase(part=name)
             return
 
 

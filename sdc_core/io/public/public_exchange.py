@@ -17,15 +17,16 @@ from sdc_core.io.exchange.sdmx_csv import (
     as_csv,
     structure_columns,
 )
-from sdc_core.io.public.messages import NO_FORMAT
-from sdc_core.io.public.published import LEGEND, Published
+from sdc_core.io.public import messages
+from sdc_core.io.public.labels import in_words
+from sdc_core.io.public.published import Published
 from sdc_core.io.releases.release_csv import release_lines
 
 CONFIDENTIAL, FREE = "C", "F"
 """Of CL_CONF_STATUS: what is withheld is confidential, whatever the reason; the other letters tell reasons."""
 
 STRUCTURE = ("dataflow", "TABLE_REVIEW:PUBLIC_TABLE(1.0)", "I")
-MATRIX, AREA = "TABLE", "Statistics"
+MATRIX = "TABLE"
 SYMBOL_OF_TWO_DOTS = "DATASYMBOL2"
 """Two dots are how a PX file stores a hidden figure; this keyword says how programs show them."""
 
@@ -47,15 +48,16 @@ def public_csv(published: Published, *, spreadsheet_safe: bool = False) -> bytes
 def public_px(published: Published) -> bytes:
     """A PX file in UTF-8; hidden figures are two dots, which programs show as the symbol."""
     rows = published.every_row()
-    more = [("LANGUAGE", published.language), (SYMBOL_OF_TWO_DOTS, published.symbol)]
+    more = [("LANGUAGE", published.of_document), (SYMBOL_OF_TWO_DOTS, published.symbol)]
     more += [("SOURCE", published.source)] if published.source else []
-    said = " ".join(one for one in published.sentences if not one.startswith("Source: "))
-    more += [("NOTEX", said)] if said else []
+    told = " ".join(published.sentences_without_source)
+    more += [("NOTEX", told)] if told else []
     values = np.array(published.texts_at(rows, MISSING), dtype=object)
     values[published.impossible_at(rows)] = IMPOSSIBLE
-    spec = published.cube.spec
-    measured = replace(published.cube, spec=replace(spec, unit=spec.measure.value or spec.unit))  # of the figures
-    before = keywords(measured, published.decimals, matrix=MATRIX, area=AREA, more=more)
+    said, spec = in_words(published.cube), published.cube.spec
+    unit = spec.measure.value or published.unit or messages.NUMBER.said()  # of the figures
+    measured = replace(said, spec=replace(spec, unit=unit))
+    before = keywords(measured, published.decimals, matrix=MATRIX, area=messages.AREA.said(), more=more)
     data = data_lines(values.tolist(), published.cube.addresses.shape[-1])
     return "".join([*before, *data]).encode()
 
@@ -72,8 +74,9 @@ def public_json_stat(published: Published) -> bytes:
     }
     about: dict[str, object] = {"note": list(published.sentences)} if published.sentences else {}
     about |= {"source": published.source} if published.source else {}
-    about |= {"extension": {"status": {"label": {published.symbol: LEGEND}}}} if hidden.any() else {}
-    return dataset(published.cube, values.tolist(), status, about)
+    if hidden.any():
+        about["extension"] = {"status": {"label": {published.symbol: messages.NOT_PUBLISHED.said()}}}
+    return dataset(in_words(published.cube), values.tolist(), status, about)
 
 
 def public_sdmx_csv(published: Published) -> bytes:
@@ -117,4 +120,4 @@ def public_format_for(name: str) -> PublicFormat:
     for one in PUBLIC_FORMATS:
         if name.lower().endswith(one.ending):
             return one
-    raise InputError(NO_FORMAT.at(name, endings=tuple(one.ending for one in PUBLIC_FORMATS)))
+    raise InputError(messages.NO_FORMAT.at(name, endings=tuple(one.ending for one in PUBLIC_FORMATS)))

@@ -14,16 +14,14 @@ import numpy as np
 
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import LimitError
-from sdc_core.io.public.messages import TOO_LONG
-from sdc_core.io.public.published import LEGEND, Published
+from sdc_core.io.public import messages
+from sdc_core.io.public.published import Published
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, Formats, Look
 from sdc_core.io.workbook.page import A4, SHEET_COLUMNS, TEXT, TITLE, put, set_height
 from sdc_core.io.workbook.sides import WIDEST_HEAD, Side, number_widths, stub_widths
 from sdc_core.io.workbook.text import lines
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.numbers.writing import written_out
-from sdc_core.spec.table_spec import TableSpec
-from sdc_core.words.wording import plural
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -67,7 +65,7 @@ class PublicSheet:
         return title
 
     def _title(self, name: str) -> str:
-        cube = self.published.cube
+        cube = self.part.cube
         fixed = [
             f"{cube.spec.names[variable]}: {cube.hierarchies[variable].labels[node]}"
             for variable, node in self.part.fixed.items()
@@ -77,9 +75,9 @@ class PublicSheet:
 
     def _write_above(self, title: str, room: int) -> int:
         """The title and the sentences, each line in a row of its own; returns the row after them."""
-        spec = self.published.cube.spec
-        about = ". ".join(filter(None, [spec.population, _measured(spec)]))
-        columns = f"In the columns: {', '.join(self.across.names)}." if self.across.names else ""
+        population = self.published.cube.spec.population
+        about = ". ".join(filter(None, [population, *self.published.measured]))
+        columns = messages.IN_THE_COLUMNS.said(names=tuple(self.across.names)) if self.across.names else ""
         room = min(max(room, NARROWEST_TEXT), WIDEST_TEXT)
         written = [(line, replace(TITLE, wrap=False)) for line in textwrap.wrap(shown(title), room * 10 // 14)]
         for sentence in filter(None, (about, columns, *self.published.sentences)):
@@ -91,7 +89,7 @@ class PublicSheet:
     def _refuse_too_long(self, top: int) -> None:
         down, across = self.part.shape
         if top + 1 + down > MOST_LINES or self.left + across > SHEET_COLUMNS:
-            raise LimitError(TOO_LONG.at("table", lines=down, columns=across))
+            raise LimitError(messages.TOO_LONG.at("table", lines=down, columns=across))
 
     def _write_heads(self, top: int, widths: list[float], title: str) -> None:
         """One row of heads, marked as the heads of a table where the format can say so."""
@@ -114,10 +112,10 @@ class PublicSheet:
 
     def _described(self) -> str:
         """What runs down and across, and the symbol, for those who listen to the table."""
-        sides = (("Rows", self.down.names), ("Columns", self.across.names))
-        told = [f"{side}: {', '.join(names)}." for side, names in sides if names]
+        sides = ((messages.ROWS_ARE, self.down.names), (messages.COLUMNS_ARE, self.across.names))
+        told = [side.said(names=tuple(names)) for side, names in sides if names]
         hidden = self.published.hidden_at(self.part.cells).any()
-        return " ".join([*told, *([f"{self.published.symbol} = {LEGEND}."] if hidden else [])])
+        return " ".join([*told, *([self.published.legend] if hidden else [])])
 
     def _column_heads(self) -> list[str]:
         """What each column is: the labels of all variables across, the outermost first."""
@@ -176,10 +174,3 @@ class PublicSheet:
         self.sheet.fit_to_pages(1, 0)
         self.sheet.freeze_panes(top + 1, self.left if wide < 200 else 0)
         self.sheet.hide_gridlines(2)
-
-
-def _measured(spec: TableSpec) -> str:
-    """What the figures are: units that were counted, or what was summed and of whom."""
-    if spec.measure.value:
-        return f"Sum of {spec.measure.value} of {plural(spec.unit)}" if spec.unit else f"Sum of {spec.measure.value}"
-    return f"Unit: {spec.unit}" if spec.unit else ""

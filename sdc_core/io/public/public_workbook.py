@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from html import escape
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sdc_core.cube.arrangement import Arrangement
+from sdc_core.io.public import messages
+from sdc_core.io.public.labels import in_words
 from sdc_core.io.public.public_sheet import PublicSheet
 from sdc_core.io.public.published import Published
 from sdc_core.io.workbook.looks import FONT, Formats
@@ -20,7 +23,6 @@ from sdc_core.progress import Progress, no_progress
 
 CORE = "docProps/core.xml"
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-TABLE, CONTENTS = "Table {}", "Contents"
 
 
 def write_public_workbook(
@@ -33,7 +35,7 @@ def write_public_workbook(
     """A workbook with one table a sheet; where there are several, a list of them stands in front.
 
     arrangements: the table as on screen; without them one for each category of the `by` variables. The
-    same input gives the same bytes.
+    same input gives the same bytes in the same language, which is the one that is spoken.
     """
     # Loaded only when a workbook is written.
     from xlsxwriter import Workbook  # noqa: PLC0415
@@ -52,20 +54,21 @@ def write_public_workbook(
     )
     formats = Formats(workbook)
     several = len(parts) > 1
-    contents = workbook.add_worksheet(CONTENTS) if several else None
+    contents = workbook.add_worksheet(messages.SHEET_CONTENTS.said()) if several else None
     titles = []
     for number, part in enumerate(parts, start=1):
         progress(number / (len(parts) + 1), "writing the tables")
-        name = TABLE.format(number)
+        name = messages.SHEET_TABLE.said(number=number)
         sheet = workbook.add_worksheet(name, QuickSheet)
-        titles.append(PublicSheet(sheet, formats, published, part).write(name if several else ""))
+        said = replace(part, cube=in_words(part.cube))
+        titles.append(PublicSheet(sheet, formats, published, said).write(name if several else ""))
     if contents is not None:
         put(contents, 0, 0, published.title, TITLE, formats=formats)
         contents.set_column(0, 0, 100)
         for row, title in enumerate(titles, start=1):
             put(contents, row, 0, title, TEXT, formats=formats)
     workbook.close()
-    return _finished(made.getvalue(), published.language)
+    return _finished(made.getvalue(), published.of_document)
 
 
 def _finished(workbook: bytes, language: str) -> bytes:

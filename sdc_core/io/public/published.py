@@ -17,23 +17,12 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SettingError
 from sdc_core.io.exchange.messages import TOO_MANY_CELLS
-from sdc_core.io.public.messages import (
-    ALL_HIDDEN,
-    MISSING_SHOWN,
-    NOT_WHOLE,
-    SYMBOL,
-    SYMBOL_TAKEN,
-    WRONG_LENGTH,
-)
-from sdc_core.words.wording import plural
+from sdc_core.io.public import messages
+from sdc_core.messages import Phrase, active
+from sdc_core.words.wording import noun
 
 SYMBOL_OF_THE_HIDDEN = "x"
-PROTECTION = "Some figures are not published, to protect confidentiality."
-"""Says that the table is protected, and neither how nor by which thresholds: these would help an intruder."""
-
-LEGEND = "not published"
-FOR_PUBLICATION = "For publication"
-"""What the properties of a file say that may leave the office."""
+PROTECTION = messages.SOME_NOT_PUBLISHED.phrase()
 
 MOST_WRITTEN = 5_000_000
 """Cells of a file that lists every combination of categories."""
@@ -50,7 +39,8 @@ class Published:
     of them, so that nobody learns which were hidden first. source: where the figures come from, in a
     sentence. notes: what readers have to know. protection: the sentence about what is not published; ""
     says nothing. changed: the sentence about figures that are not the true ones, which a method words itself; "" where
-    all that is published is true. language: of the title and the labels, as documents name it ("en", "sv").
+    all that is published is true. language: of the title and the labels, as documents name it ("en", "sv"); "" where
+    it is that of our own words, which are those of the language that is spoken where a file is written.
     """
 
     cube: Cube
@@ -59,26 +49,26 @@ class Published:
     decimals: int = 0
     symbol: str = SYMBOL_OF_THE_HIDDEN
     source: str = ""
-    notes: tuple[str, ...] = ()
-    protection: str = PROTECTION
-    changed: str = ""
-    language: str = "en"
+    notes: tuple[str | Phrase, ...] = ()
+    protection: str | Phrase = PROTECTION
+    changed: str | Phrase = ""
+    language: str = ""
 
     def __post_init__(self) -> None:
         cells, cube = len(self.cube), self.cube
         value, hidden = np.asarray(self.value), np.asarray(self.hidden, dtype=bool)
         if value.shape != (cells,) or hidden.shape != (cells,):
-            raise InputError(WRONG_LENGTH.at("release", given=len(value), cells=cells))
+            raise InputError(messages.WRONG_LENGTH.at("release", given=len(value), cells=cells))
         if value.dtype.kind not in "iu":
-            raise InputError(NOT_WHOLE.at("release"))
+            raise InputError(messages.NOT_WHOLE.at("release"))
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         if missing is not None and (missing & ~hidden).any():
-            raise InputError(MISSING_SHOWN.at("release", cells=int((missing & ~hidden).sum())))
+            raise InputError(messages.MISSING_SHOWN.at("release", cells=int((missing & ~hidden).sum())))
         if hidden.all():
-            raise InputError(ALL_HIDDEN.at("release"))
+            raise InputError(messages.ALL_HIDDEN.at("release"))
         refuse_symbol(self.symbol)
         if self.symbol in cube.spec.zero:
-            raise SettingError(SYMBOL_TAKEN.at("symbol", symbol=self.symbol))
+            raise SettingError(messages.SYMBOL_TAKEN.at("symbol", symbol=self.symbol))
         object.__setattr__(self, "value", np.where(hidden, 0, value).astype(np.int64))
         object.__setattr__(self, "hidden", hidden)
         object.__setattr__(self, "cube", _without_figures(cube))
@@ -90,7 +80,43 @@ class Published:
     def counted(self) -> str:
         """What the figures are: the response that was summed, or the units that were counted."""
         spec = self.cube.spec
-        return spec.measure.value or plural(spec.unit or "unit").capitalize()
+        units = messages.UNITS.phrase(unit=noun(spec.unit or "unit"))
+        return spec.measure.value or messages.COUNTED.said(units=units)
+
+    @property
+    def unit(self) -> str:
+        """The unit, in the word that the language has for it, or in the person's own where it has none."""
+        unit = self.cube.spec.unit
+        return active().nouns[unit.casefold()]["one"] if unit.casefold() in active().nouns else unit
+
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """What the figures are, in clauses: units that were counted, or what was summed and of whom."""
+        spec = self.cube.spec
+        unit = (messages.UNIT_IS.said(unit=self.unit),) if spec.unit else ()
+        if not spec.measure.value:
+            return unit
+        if spec.unit and self._has_words_for_unit:
+            return (messages.SUM_OF_UNITS.said(value=spec.measure.value, unit=noun(spec.unit)),)
+        return (messages.SUM_OF.said(value=spec.measure.value), *unit)
+
+    @property
+    def measured_in_lines(self) -> tuple[str, ...]:
+        """The same with the units in a line of their own."""
+        spec = self.cube.spec
+        value = (messages.SUM_OF.said(value=spec.measure.value),) if spec.measure.value else ()
+        units = messages.UNITS.phrase(unit=noun(spec.unit)) if self._has_words_for_unit else spec.unit
+        return (*value, *((messages.UNIT_IS.said(unit=units),) if spec.unit else ()))
+
+    @property
+    def _has_words_for_unit(self) -> bool:
+        """Whether the language can say many of the unit; English makes the plural itself."""
+        return not active().nouns or self.cube.spec.unit.casefold() in active().nouns
+
+    @property
+    def of_document(self) -> str:
+        """The language as documents name it."""
+        return self.language or active().language
 
     @property
     def title(self) -> str:
@@ -101,9 +127,28 @@ class Published:
     @property
     def sentences(self) -> tuple[str, ...]:
         """What stands with the table in every file: the symbol, the protection, the changes, the source, the notes."""
-        told = (f"{self.symbol} = {LEGEND}.", self.protection) if self.hidden.any() else ()
-        source = (f"Source: {self.source}",) if self.source else ()
-        return tuple(filter(None, (*told, self.changed, *source, *self.notes)))
+        source = (messages.SOURCE_IS.said(source=self.source),) if self.source else ()
+        return (*self._about_figures, *source, *self._told)
+
+    @property
+    def sentences_without_source(self) -> tuple[str, ...]:
+        """The same for a file that has a place of its own for the source."""
+        return (*self._about_figures, *self._told)
+
+    @property
+    def legend(self) -> str:
+        """What the symbol means, in a sentence; "" where nothing is hidden."""
+        meaning = messages.NOT_PUBLISHED.phrase()
+        return messages.SYMBOL_MEANS.said(symbol=self.symbol, meaning=meaning) if self.hidden.any() else ""
+
+    @property
+    def _told(self) -> tuple[str, ...]:
+        return tuple(filter(None, map(active().said, self.notes)))
+
+    @property
+    def _about_figures(self) -> tuple[str, ...]:
+        protection = active().said(self.protection) if self.hidden.any() else ""
+        return tuple(filter(None, (self.legend, protection, active().said(self.changed))))
 
     def impossible_at(self, rows: IntColumn) -> BoolColumn:
         """In which of these rows nobody can be, as the table's definition says; a hidden one does not tell."""
@@ -144,7 +189,7 @@ class Published:
 def refuse_symbol(symbol: str) -> None:
     """Refuse what cannot stand in place of a figure: what could be read as one, or as nil."""
     if not _SYMBOL.fullmatch(symbol) or symbol == "-":
-        raise SettingError(SYMBOL.at("symbol", symbol=symbol))
+        raise SettingError(messages.SYMBOL.at("symbol", symbol=symbol))
 
 
 def _without_figures(cube: Cube) -> Cube:

@@ -12,9 +12,11 @@ from decimal import Decimal, InvalidOperation
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.io.public import messages
 from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.releases.release_csv import COLUMNS
+from sdc_core.messages import Phrase
 
 _PX_DATA = re.compile(r'(?:\A|;\s*)DATA=((?:[^;"]|"[^"]*")*);\s*\Z')
 _PX_OWN = re.compile(r"^(?:AXIS-VERSION|DECIMALS|CODEPAGE)=[^\r\n]*", re.MULTILINE)
@@ -22,66 +24,70 @@ _PX_VALUE = re.compile(r'"([^"]*)"|(\S+)')
 OF_STRUCTURE = frozenset({"STRUCTURE", "STRUCTURE_ID", "ACTION"})
 
 
-def found_in_text(content: bytes, secrets: Secrets) -> list[str]:
+def found_in_text(content: bytes, secrets: Secrets) -> list[Phrase]:
     """Where a text file holds a hidden figure, or shows a cell otherwise than it is published."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return ["the file: it is not text in UTF-8"]
+        return [messages.FILE_NOT_TEXT.phrase()]
     px = _PX_DATA.search(text)
     if text.startswith("{"):
         try:
             return list(_in_json(text, secrets))
         except RecursionError:  # lists in lists, a thousand deep
-            return ["the file: it cannot be read"]
+            return [messages.FILE_NOT_READ.phrase()]
     if px is not None:
         return list(_in_px(text, px, secrets))
     return list(_in_csv(text, secrets))
 
 
-def _in_json(text: str, secrets: Secrets) -> Iterator[str]:
+def _in_json(text: str, secrets: Secrets) -> Iterator[Phrase]:
     """A dataset of JSON-stat: the values one after the other, the rest words."""
     try:
         content = json.loads(text, parse_int=Decimal, parse_float=Decimal)
     except ValueError:
-        yield "the file: it cannot be read"
+        yield messages.FILE_NOT_READ.phrase()
         return
     values = content.pop("value", [])
     yield from _compared(values, secrets, lambda value: value is None, lambda value: value)
     content.pop("version", None)
     content.pop("size", None)
     content["status"] = list(content.get("status", {}).values())
-    yield from (f"the words of {where}" for where in _words(content, "the file", secrets))
+    yield from _words(content, (), secrets)
 
 
-def _words(content: object, where: str, secrets: Secrets) -> Iterator[str]:
+def _words(content: object, where: tuple[str, ...], secrets: Secrets) -> Iterator[Phrase]:
+    """Where words leak. where: the key at the top, then the numbers of the entries that lead there."""
     if isinstance(content, dict):
         for number, (key, value) in enumerate(content.items(), start=1):
             yield from _words(str(key), where, secrets)
-            yield from _words(value, str(key) if where == "the file" else f"{where}, entry {number}", secrets)
+            yield from _words(value, (*where, str(number) if where else str(key)), secrets)
     elif isinstance(content, list):
         for number, value in enumerate(content, start=1):
-            yield from _words(value, f"{where}, entry {number}", secrets)
+            yield from _words(value, (*where, str(number)), secrets)
     elif isinstance(content, str | Decimal) and _leaks(str(content), secrets):
-        yield where
+        key, *entries = where or ("",)
+        message = messages.WORDS_OF_ENTRY if entries else messages.WORDS_OF if key else messages.WORDS_OF_FILE
+        yield message.phrase(key=key, entry=".".join(entries))
 
 
-def _in_px(text: str, data: re.Match[str], secrets: Secrets) -> Iterator[str]:
+def _in_px(text: str, data: re.Match[str], secrets: Secrets) -> Iterator[Phrase]:
     """A PX file: the data at its end, quoted texts before them."""
     values = [quoted or bare for quoted, bare in _PX_VALUE.findall(data[1])]
     # A bare dot is the mark of a cell that cannot exist, and stands for no figure.
     yield from _compared(values, secrets, lambda value: value == "..", lambda value: None if value == "." else value)
     before = _PX_OWN.sub("", text[: data.start() + 1])
-    yield from (f"line {number}" for number, line in enumerate(before.splitlines(), 1) if _leaks(line, secrets))
+    leaking = (number for number, line in enumerate(before.splitlines(), 1) if _leaks(line, secrets))
+    yield from (messages.LINE.phrase(number=number) for number in leaking)
 
 
-def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
+def _in_csv(text: str, secrets: Secrets) -> Iterator[Phrase]:
     """A text of separated columns: SDMX-CSV, a release, or any other, of which every line is searched."""
     lines = csv.reader(io.StringIO(text, newline=""))
     try:
         rows = list(lines)
     except csv.Error:  # a field that is longer than any label could hold anything
-        yield f"line {lines.line_num}"
+        yield messages.LINE.phrase(number=lines.line_num)
         return
     head = rows[0] if rows else []
     published, at = secrets.published, -1
@@ -98,7 +104,7 @@ def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
         return
     for number, row in enumerate(rows, start=1):
         if any(row[column] in leaking for column in (*kept, *range(len(head), len(row))) if column < len(row)):
-            yield f"line {number}"
+            yield messages.LINE.phrase(number=number)
 
 
 def _compared(
@@ -107,12 +113,12 @@ def _compared(
     is_hidden: Callable[[object], bool],
     figure: Callable[[object], object],
     rows: IntColumn | None = None,
-) -> Iterator[str]:
+) -> Iterator[Phrase]:
     """The cells that do not show what is published of them, by their numbers from 1; of all combinations, or `rows`."""
     published = secrets.published
     rows = published.every_row() if rows is None else rows
     if len(values) != len(rows):
-        yield "the data: not as many values as the table has cells"
+        yield messages.NOT_AS_MANY_VALUES.phrase()
         return
     texts, hidden = published.texts_at(rows, ""), published.hidden_at(rows).tolist()
     impossible = published.impossible_at(rows).tolist()
@@ -120,7 +126,7 @@ def _compared(
         said = figure(value)
         fits = is_hidden(value) if gone else (never and said in (None, "")) or _same(said, text)
         if not fits:
-            yield f"cell {number} of the data"
+            yield messages.CELL_OF_DATA.phrase(number=number)
 
 
 def _same(value: object, text: str) -> bool:

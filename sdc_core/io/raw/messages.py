@@ -101,8 +101,16 @@ NO_SUCH_SHEET_BUT_ONE_LIKE_IT = Message(
     "io.raw.no-such-sheet-but-one-like-it", "there is no sheet {wanted!r} among its {sheets}", "{nearest}"
 )
 SHEET_READ = Message("io.raw.sheet-read", "read sheet {number} of {sheets}")
-HIDDEN_READ_TOO = Message(
-    "io.raw.hidden-read-too", "hidden rows ({rows}) and columns ({columns}) are read with the others"
+HIDDEN_ROWS_READ = Message(
+    "io.raw.hidden-rows-read", "{rows:1 hidden row is|{rows} hidden rows are} read like the others"
+)
+HIDDEN_COLUMNS_READ = Message(
+    "io.raw.hidden-columns-read", "{columns:1 hidden column is|{columns} hidden columns are} read like the others"
+)
+HIDDEN_LINES_READ = Message(
+    "io.raw.hidden-lines-read",
+    "{rows:1 hidden row|{rows} hidden rows} and {columns:1 hidden column|{columns} hidden columns} are read like the "
+    "others",
 )
 LEADING_NOUGHTS = Message(
     "io.raw.leading-noughts", "numbers shown with leading noughts ({padded}) are read as they are shown, as text"

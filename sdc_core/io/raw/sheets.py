@@ -50,8 +50,12 @@ def notes_on(table: Table, *, hidden_rows: int, hidden_columns: int, raised: int
     """How the sheet was read, by number and never by name; what the file hides is left to `hidden`."""
     where = table.place_of_sheet()
     notes = [messages.SHEET_READ.noted(where, number=table.sheets.index(table.sheet) + 1, sheets=len(table.sheets))]
-    if hidden_rows or hidden_columns:
-        notes.append(messages.HIDDEN_READ_TOO.noted(where, rows=hidden_rows, columns=hidden_columns))
+    if hidden_rows and hidden_columns:
+        notes.append(messages.HIDDEN_LINES_READ.noted(where, rows=hidden_rows, columns=hidden_columns))
+    elif hidden_rows:
+        notes.append(messages.HIDDEN_ROWS_READ.noted(where, rows=hidden_rows))
+    elif hidden_columns:
+        notes.append(messages.HIDDEN_COLUMNS_READ.noted(where, columns=hidden_columns))
     if padded:
         notes.append(messages.LEADING_NOUGHTS.noted(where, padded=padded))
     if raised:

@@ -13,8 +13,6 @@ COLUMNS = ("value", "explanation")
 MOST_DERIVED = 200
 """Cells whose derivation is looked for; of more only the figure is given."""
 
-NOT_LOOKED_FOR = "How it follows was not looked for: there are too many such cells."
-
 
 def derivation_lines(
     joint: Joint, derived: Iterable[tuple[int, int, str]], *, spreadsheet_safe: bool = False

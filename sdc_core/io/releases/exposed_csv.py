@@ -8,7 +8,9 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.cube.cube import Cube
 from sdc_core.io.findings.findings_csv import COLUMNS
+from sdc_core.io.releases import messages
 from sdc_core.io.releases.release_csv import decimal_of
+from sdc_core.messages import Figure
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.policy.policy import Policy
 from sdc_core.spec.hierarchy import TOTAL
@@ -18,10 +20,6 @@ RECOVERED = "recovered"
 
 MOST_DERIVED = 500
 """Cells whose derivation is looked for; of more only the figure is given."""
-
-NOT_SETTLED = (
-    "It was not settled whether an outsider can work out this cell exactly. That does not mean that nobody can."
-)
 
 
 def exposed_lines(exposure: Exposure, policy: Policy | None, *, spreadsheet_safe: bool = False) -> Iterator[str]:
@@ -41,10 +39,10 @@ def exposed_lines(exposure: Exposure, policy: Policy | None, *, spreadsheet_safe
     for number, row in enumerate(exposure.recovered.tolist()):
         lower, _, _ = exposure.interval_at(row)
         figure = decimal_of(lower or 0, decimals)
-        why = _derived(exposure, row) if number < MOST_DERIVED else f"An outsider can work out that it is {figure}."
+        why = _derived(exposure, row) if number < MOST_DERIVED else _known(figure)
         yield line(cube.label(row), figure, RECOVERED, "unsafe", why)
     for row in exposure.perhaps_recovered.tolist():
-        yield line(cube.label(row), "", RECOVERED, "not judged", NOT_SETTLED)
+        yield line(cube.label(row), "", RECOVERED, "not judged", messages.CELL_NOT_SETTLED.said())
     rules = () if policy is None else policy.rules
     for group in exposure.groups if rules else ():
         labels = [cube.label(row) for row in group.rows]
@@ -55,8 +53,12 @@ def exposed_lines(exposure: Exposure, policy: Policy | None, *, spreadsheet_safe
 
 def recovered_line(cube: Cube, row: int, count: int) -> str:
     """The line of a hidden count that follows exactly."""
-    why = f"An outsider can work out that it is {count}."
-    return csv_line([*map(csv_field, cube.label(row)), str(count), RECOVERED, "", "", "", "", "unsafe", why])
+    labels, why = map(csv_field, cube.label(row)), csv_field(_known(str(count)))
+    return csv_line([*labels, str(count), RECOVERED, "", "", "", "", "unsafe", why])
+
+
+def _known(figure: str) -> str:
+    return messages.KNOWN_TO_OUTSIDERS.said(figure=Figure(figure))
 
 
 def _derived(exposure: Exposure, row: int) -> str:

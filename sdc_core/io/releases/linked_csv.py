@@ -16,15 +16,14 @@ from sdc_core.attack.linked.derivation_sentences import derivation_sentence
 from sdc_core.attack.linked.in_parts import LinkedInParts, LinkedPair
 from sdc_core.attack.linked.linking import Linked
 from sdc_core.io.findings.findings_csv import COLUMNS, findings_lines
-from sdc_core.io.releases import derivations_csv, intervals_csv
-from sdc_core.io.releases.derivations_csv import MOST_DERIVED, NOT_LOOKED_FOR, derivation_lines
+from sdc_core.io.releases import derivations_csv, intervals_csv, messages
+from sdc_core.io.releases.derivations_csv import MOST_DERIVED, derivation_lines
 from sdc_core.io.releases.exposed_csv import RECOVERED
 from sdc_core.io.releases.intervals_csv import interval_lines
 from sdc_core.io.releases.release_csv import decimal_of
+from sdc_core.messages import Figure
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.spec.hierarchy import TOTAL
-
-WHY = "One of the tables hides this figure. From all of them together follows that it is {figure}."
 
 
 def linked_intervals(linked: Linked | LinkedInParts) -> Iterator[str]:
@@ -52,7 +51,10 @@ def linked_derivations(linked: Linked | LinkedInParts) -> Iterator[str]:
 
 def _derivations(linked: Linked, numbers: Sequence[int]) -> Iterator[str]:
     """numbers: those of the tables, from 0. What a rule finds and what a table hides is derived first."""
-    called = [f"table {at + 1} ({one.cube.source.name})" for at, one in zip(numbers, linked.tables, strict=True)]
+    called = [
+        messages.TABLE_OF_FILE.phrase(number=at + 1, file=one.cube.source.name)
+        for at, one in zip(numbers, linked.tables, strict=True)
+    ]
     unsafe = [] if linked.known is None else np.flatnonzero(linked.known.findings.unsafe_rules).tolist()
     derived = dict.fromkeys(linked.derived.tolist())
     first = [row for row in (*unsafe, *linked.recovered.tolist()) if row in derived]
@@ -60,7 +62,7 @@ def _derivations(linked: Linked, numbers: Sequence[int]) -> Iterator[str]:
     found = {}
     for number, row in enumerate(dict.fromkeys([*first, *derived])):
         lower, _, _ = linked.interval_at(row)
-        figure, how = lower or 0, NOT_LOOKED_FOR
+        figure, how = lower or 0, messages.NOT_LOOKED_FOR.said()
         if number < MOST_DERIVED:
             ways = figures.derived(row, figure, figure)
             how = derivation_sentence(linked.joint, linked.tables, called, ways)
@@ -78,7 +80,8 @@ def _findings(linked: Linked) -> Iterator[str]:
         lower, _, _ = linked.interval_at(row)
         figure = decimal_of(lower or 0, linked.joint.decimals)
         labels = map(csv_field, cube.label(row))
-        yield csv_line([*labels, figure, RECOVERED, "", "", "", "", "unsafe", csv_field(WHY.format(figure=figure))])
+        why = messages.FOLLOWS_FROM_ALL.said(figure=Figure(figure))
+        yield csv_line([*labels, figure, RECOVERED, "", "", "", "", "unsafe", csv_field(why)])
 
 
 def _of_pairs(

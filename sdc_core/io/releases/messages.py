@@ -175,3 +175,17 @@ TURNED = Message(
     "is told the changes of a total and of all its other parts. Publish a change only where both releases "
     "publish the figure.",
 )
+
+NOT_LOOKED_FOR = Message(
+    "io.releases.not-looked-for", "How it follows was not looked for: there are too many such cells."
+)
+TABLE_OF_FILE = Message("io.releases.table-of-file", "table {number} ({file})")
+FOLLOWS_FROM_ALL = Message(
+    "io.releases.follows-from-all",
+    "One of the tables hides this figure. From all of them together follows that it is {figure}.",
+)
+CELL_NOT_SETTLED = Message(
+    "io.releases.cell-not-settled",
+    "It was not settled whether an outsider can work out this cell exactly. That does not mean that nobody can.",
+)
+KNOWN_TO_OUTSIDERS = Message("io.releases.known-to-outsiders", "An outsider can work out that it is {figure}.")

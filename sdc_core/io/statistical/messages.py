@@ -33,6 +33,11 @@ PARQUET_DAMAGED = Message(
     "the Parquet file is damaged or in a form that cannot be read",
     "write it again",
 )
+NO_SUCH_DATE = Message(
+    "io.statistical.no-such-date",
+    "it holds a date that no calendar has",
+    "write its dates as text, or leave the column out",
+)
 PACKAGE_MISSING = Message(
     "io.statistical.package-missing",
     "this is {format}, and the package that reads it is not installed",

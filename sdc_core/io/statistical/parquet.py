@@ -11,8 +11,10 @@ from sdc_core.io.raw.arrow_cells import distinct_cells
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.statistical import messages
+from sdc_core.messages import Address
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, cell_of
+from sdc_core.table.messages import COLUMN
 from sdc_core.table.table import Table
 
 BATCH = 1 << 20
@@ -26,7 +28,7 @@ def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
         names, cells = _cells(source, limits)
         columns = []
         for place, name in enumerate(names):
-            columns.append(_column(name, cells.column(place)))
+            columns.append(_column(name, cells.column(place), Address(source.name, COLUMN.phrase(number=place + 1))))
             progress((place + 1) / len(names), "reading")
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError, UnicodeDecodeError):
         raise InputError(messages.PARQUET_DAMAGED.at(source.name)) from None
@@ -75,8 +77,11 @@ def _refuse_nested(name: str, schema: pa.Schema) -> None:
         raise InputError(*problems)
 
 
-def _column(name: str, cells: pa.ChunkedArray) -> Column:
-    """The column's name and below it its cells."""
-    distinct, codes = distinct_cells(cells)
+def _column(name: str, cells: pa.ChunkedArray, where: str) -> Column:
+    """The column's name and below it its cells. Refuses dates that no calendar has, as of the year 200000."""
+    try:
+        distinct, codes = distinct_cells(cells)
+    except OverflowError:
+        raise InputError(messages.NO_SUCH_DATE.at(where)) from None
     # The name may stand among the cells as well, so the places are those before anything is merged.
     return Column.of([cell_of(name), *distinct]).picked(np.concatenate([np.zeros(1, dtype=np.int64), codes + 1]))

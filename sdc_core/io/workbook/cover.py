@@ -173,8 +173,8 @@ class Cover:
     def _write_policy(self) -> None:
         self.page.heading(messages.POLICY.said())
         self.page.pair(messages.NAME.said(), self.policy.name, STRONG)
-        provenance = {key: getattr(self.policy.provenance, key) for key in PROVENANCE}
-        provenance["incomplete"] = str(self.policy.incomplete)
+        provenance = {key: str(self.policy.about(key)) for key in PROVENANCE}
+        provenance["title"] = self.policy.title if self.policy.provenance.title else ""
         for key, text in provenance.items():
             if text:
                 self.page.pair(ABOUT_POLICY[key].said(), text)

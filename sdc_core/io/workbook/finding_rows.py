@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -105,7 +106,8 @@ class FindingRows:
         self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
         self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
         self.quiet_name = formats.of(QUIET_NAME)
-        self.sum = formats.of(replace(NUMBER, number=digits(self.figures.decimals)))
+        self.with_decimals = cache(lambda decimals: formats.of(replace(NUMBER, number=digits(decimals))))
+        self.sum = self.with_decimals(self.figures.decimals)
         self.rules = {
             rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
             for rule in review.policy.rules
@@ -184,15 +186,11 @@ class FindingRows:
 
     def _write_figure(self, row: int, column: int, figure: Fraction, limit: Fraction) -> None:
         """A score or limit with as many decimals as show on which side of the limit it lies."""
-        if figure.denominator == 1 and abs(figure) < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, figure.numerator, self.number)
-            return
         decimals = min(len(decimal_text(figure, limit).partition(".")[2]), SHOWN_DECIMALS)
-        look = replace(NUMBER, number=f"#,##0.{'0' * decimals}")
-        self.sheet.write_number(row, column, float(figure), self.formats.of(look))
+        self.sheet.write_number(row, column, float(figure), self.with_decimals(decimals))
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
-        needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH))
+        needed = lines(finding.explanation, EXPLANATION_WIDTH)
         fields = (
             (decision.reason, REASON_WIDTH),
             (decision.remark, REMARK_WIDTH),
@@ -202,8 +200,7 @@ class FindingRows:
             if text:
                 needed = max(needed, lines(text, wide - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):
-            if len(label) * 2 > room:
-                needed = max(needed, lines(label, room - 3))
+            needed = max(needed, lines(label, room - 3))
         set_height(self.sheet, row, needed)
 
 

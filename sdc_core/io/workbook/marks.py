@@ -105,7 +105,7 @@ class Marks:
     def at(self, cells: IntColumn, margin: BoolColumn) -> IntColumn:
         """The mark of each of these cells; `margin` says which stand in a line or column of totals."""
         mark = self._statuses.at(cells)
-        if self.figures.missing is not None and len(self._text_of):
+        if len(self._text_of):
             mark |= np.where(cells == ABSENT, 0, self._text_of[np.maximum(cells, 0)]) << TEXT
         return mark | np.where(margin, MARGIN, 0)
 

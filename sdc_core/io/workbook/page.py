@@ -16,8 +16,6 @@ from sdc_core.numbers.spreadsheet_text import shown
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-MADE_UP = "For practice: all figures are made up."
-
 Value = str | int | float | date | None
 
 A4 = 9

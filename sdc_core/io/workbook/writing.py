@@ -56,6 +56,18 @@ def write_workbook(
         target.write(content)
 
 
+def workbook_content(
+    review: Review,
+    *,
+    signoff: SignOff,
+    created: date | None,
+    release: SignedRelease | None,
+    progress: Progress = no_progress,
+) -> bytes:
+    """The bytes of the same workbook, for whoever hands them on."""
+    return _made(review, signoff, None, created, progress, release=release)
+
+
 def _made(
     review: Review,
     signoff: SignOff,

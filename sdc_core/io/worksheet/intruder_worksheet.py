@@ -15,17 +15,16 @@ from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.looks import Look
 from sdc_core.io.workbook.marks import TEXT as TEXT_BITS
 from sdc_core.io.workbook.marks import Marker, Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page
+from sdc_core.io.worksheet import messages
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
-from sdc_core.lessons.intruder import Puzzle, interval_text
-from sdc_core.messages import ENGLISH, speaking
+from sdc_core.lessons.practice.intruder import Puzzle, interval_text
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
 
     from sdc_core.io.workbook.looks import Formats
 
-BESIDE = "Last year"
 HIDDEN = Look(fill="#dfe3ea", align="right", number="@_-")
 
 
@@ -55,22 +54,35 @@ class Lettered(Marks):
         return np.where(cells == ABSENT, 0, self._number[np.maximum(cells, 0)])
 
 
-@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     """The table with a letter for each hidden cell, and a page with a line for each, fit to print."""
-    made, workbook, formats = new_workbook("Worksheet")
+    made, workbook, formats = new_workbook(messages.WORKSHEET.said())
     review = puzzle.exercise.bare
-    sheet = workbook.add_worksheet("Worksheet")
-    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=MADE_UP)
-    table.write("Worksheet", Lettered(review, puzzle.letters))
+    sheet = workbook.add_worksheet(messages.WORKSHEET.said())
+    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=messages.MADE_UP.said())
+    table.write(messages.WORKSHEET.said(), Lettered(review, puzzle.letters))
     _write_beside(workbook, formats, puzzle)
-    page = Page(workbook.add_worksheet("Answers"), formats, (34, 12, 12, 38), title="Answers", internal=MADE_UP)
-    page.cells(("Name", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
-    page.cells(("Round", code, None, None), (TEXT,) * 4)
+    page = Page(
+        workbook.add_worksheet(messages.ANSWERS.said()),
+        formats,
+        (34, 12, 12, 38),
+        title=messages.ANSWERS.said(),
+        internal=messages.MADE_UP.said(),
+    )
+    page.cells((messages.NAME.said(), None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
+    page.cells((messages.ROUND.said(), code, None, None), (TEXT,) * 4)
     page.skip()
     page.across(puzzle.ask)
     page.skip()
-    page.cells(("Hidden cell", "At least", "At most", "How do you know?"), (COLUMN_HEAD,) * 4)
+    page.cells(
+        (
+            messages.HIDDEN_CELL.said(),
+            messages.AT_LEAST.said(),
+            messages.AT_MOST.said(),
+            messages.HOW_DO_YOU_KNOW.said(),
+        ),
+        (COLUMN_HEAD,) * 4,
+    )
     for row, letter in puzzle.letters.items():
         page.cells((f"{letter}: {puzzle.name(row)}", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
         page.sheet.set_row(page.row - 1, LINE_HEIGHT)
@@ -78,22 +90,29 @@ def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     return made.getvalue()
 
 
-@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
     """The same table with what each hidden cell lies between, and the shortest way there."""
-    made, workbook, formats = new_workbook("Key")
+    made, workbook, formats = new_workbook(messages.KEY.said())
     review, attacked = puzzle.exercise.bare, puzzle.attacked
     between = {row: interval_text(*attacked.interval(row)) for row in puzzle.letters}
     shown = {row: f"{letter}: {between[row]}" for row, letter in puzzle.letters.items()}
-    sheet = workbook.add_worksheet("Key")
-    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=MADE_UP)
-    table.write("Key", Lettered(review, shown))
+    sheet = workbook.add_worksheet(messages.KEY.said())
+    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=messages.MADE_UP.said())
+    table.write(messages.KEY.said(), Lettered(review, shown))
     _write_beside(workbook, formats, puzzle)
-    title = "How it is worked out"
-    page = Page(workbook.add_worksheet("Ways"), formats, (34, 14, 74), title=title, internal=MADE_UP)
-    page.cells(("Round", code, None), (TEXT,) * 3)
+    title = messages.HOW_IT_IS_WORKED_OUT.said()
+    page = Page(
+        workbook.add_worksheet(messages.WAYS.said()),
+        formats,
+        (34, 14, 74),
+        title=title,
+        internal=messages.MADE_UP.said(),
+    )
+    page.cells((messages.ROUND.said(), code, None), (TEXT,) * 3)
     page.skip()
-    page.cells(("Hidden cell", "Lies between", "The shortest way"), (COLUMN_HEAD,) * 3)
+    page.cells(
+        (messages.HIDDEN_CELL.said(), messages.LIES_BETWEEN.said(), messages.SHORTEST_WAY.said()), (COLUMN_HEAD,) * 3
+    )
     for row, letter in puzzle.letters.items():
         name, known = f"{letter}: {puzzle.name(row)}", between[row]
         for line in [line for way in attacked.ways(row) for line in (way.headline, *way.steps)] or [""]:
@@ -106,6 +125,6 @@ def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
 def _write_beside(workbook: Workbook, formats: Formats, puzzle: Puzzle) -> None:
     """The tables that are printed beside the one with hidden cells."""
     for exercise in puzzle.beside:
-        sheet = workbook.add_worksheet(BESIDE)
-        table = AnnotatedTable(sheet, formats, exercise.bare, exercise.arrangement, internal=MADE_UP)
-        table.write(BESIDE, Marks(exercise.bare))
+        sheet = workbook.add_worksheet(messages.LAST_YEAR.said())
+        table = AnnotatedTable(sheet, formats, exercise.bare, exercise.arrangement, internal=messages.MADE_UP.said())
+        table.write(messages.LAST_YEAR.said(), Marks(exercise.bare))

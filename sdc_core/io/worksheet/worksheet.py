@@ -12,10 +12,10 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.legend import signs_of_table, write_legend
 from sdc_core.io.workbook.looks import ENTRY, FONT, Formats, Look
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page, warning
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
 from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
+from sdc_core.io.worksheet import messages
 from sdc_core.lessons.exercise import Exercise
-from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -41,27 +41,32 @@ def new_workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
     return made, workbook, Formats(workbook)
 
 
-@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def worksheet_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
     """The bare table, and a page with the rules and with lines for answers, fit to print.
 
     made_up: whether its figures are; otherwise every sheet warns that they are unprotected.
     """
-    made, workbook, formats = new_workbook("Worksheet")
+    made, workbook, formats = new_workbook(messages.WORKSHEET.said())
     internal = _at_the_top(exercise, made_up=made_up)
-    _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet", internal=internal)
-    page = Page(workbook.add_worksheet("Answers"), formats, (36, 60), title="Answers", internal=internal)
-    page.cells(("Name", None), (TEXT, ENTRY_FIELD))
-    page.cells(("Round", code), (TEXT, TEXT))
-    page.heading("Mark every unsafe cell, and say why")
+    _write_table(workbook, formats, exercise, exercise.bare, name=messages.WORKSHEET.said(), internal=internal)
+    page = Page(
+        workbook.add_worksheet(messages.ANSWERS.said()),
+        formats,
+        (36, 60),
+        title=messages.ANSWERS.said(),
+        internal=internal,
+    )
+    page.cells((messages.NAME.said(), None), (TEXT, ENTRY_FIELD))
+    page.cells((messages.ROUND.said(), code), (TEXT, TEXT))
+    page.heading(messages.MARK_AND_SAY_WHY.said())
     for rule in exercise.review.policy.rules:
-        page.cells((f"Rule {rule.id}", rule.describe()), (TEXT, TEXT))
+        page.cells((messages.RULE_NUMBER.said(rule=rule.id), rule.describe()), (TEXT, TEXT))
     if exercise.behind:
-        page.heading("Behind the sums")
+        page.heading(messages.BEHIND_THE_SUMS.said())
     for label, text in exercise.behind:
         page.cells((label, text), (TEXT, TEXT))
     page.skip()
-    page.cells(("Unsafe cell", "Who learns what about whom?"), (COLUMN_HEAD, COLUMN_HEAD))
+    page.cells((messages.UNSAFE_CELL.said(), messages.WHO_LEARNS_WHAT.said()), (COLUMN_HEAD, COLUMN_HEAD))
     for _ in range(ANSWER_LINES):
         page.cells((None, None), (ENTRY_FIELD, ENTRY_FIELD))
         page.sheet.set_row(page.row - 1, LINE_HEIGHT)
@@ -69,17 +74,22 @@ def worksheet_file(exercise: Exercise, *, code: str, made_up: bool = False) -> b
     return made.getvalue()
 
 
-@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def key_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
     """The same table with its marks, the sentence of each finding, and what the marks mean; made_up: as above."""
-    made, workbook, formats = new_workbook("Key")
+    made, workbook, formats = new_workbook(messages.KEY.said())
     review = exercise.review
     headings = Headings(_at_the_top(exercise, made_up=made_up))
-    _write_table(workbook, formats, exercise, review, name="Key", internal=headings.internal)
-    page = Page(workbook.add_worksheet("Sentences"), formats, (34, 12, 76), title="Why", internal=headings.internal)
-    page.cells(("Round", code, None), (TEXT, TEXT, TEXT))
+    _write_table(workbook, formats, exercise, review, name=messages.KEY.said(), internal=headings.internal)
+    page = Page(
+        workbook.add_worksheet(messages.SENTENCES.said()),
+        formats,
+        (34, 12, 76),
+        title=messages.REASONS.said(),
+        internal=headings.internal,
+    )
+    page.cells((messages.ROUND.said(), code, None), (TEXT, TEXT, TEXT))
     page.skip()
-    page.cells(("Cell", "Rule", "Sentence"), (COLUMN_HEAD,) * 3)
+    page.cells((messages.CELL.said(), messages.RULE.said(), messages.SENTENCE.said()), (COLUMN_HEAD,) * 3)
     for finding in exercise.findings():
         page.cells((", ".join(finding.labels), finding.rule, finding.explanation), (TEXT, TEXT, TEXT))
     legend = workbook.add_worksheet(headings.legend)
@@ -89,7 +99,7 @@ def key_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
 
 
 def _at_the_top(exercise: Exercise, *, made_up: bool) -> str:
-    return MADE_UP if made_up else warning(exercise.review.cube)
+    return messages.MADE_UP.said() if made_up else warning(exercise.review.cube)
 
 
 def _write_table(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
@@ -36,6 +37,8 @@ from sdc_core.table.table import Table
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+TEXTS = "xl/sharedStrings.xml"
+_TEXTS_SAID = re.compile(rb"""uniqueCount\s*=\s*["']\s*\+?0*([0-9]+)\s*["']""")
 PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 
 
@@ -86,9 +89,10 @@ def _grids(source: Source, archive: Archive, sheets: Sequence[SheetPart]) -> byt
     parts = {f"xl/sheet{at}.xml": sheet.part for at, sheet in enumerate(sheets) if sheet.grid and sheet.part}
     links = [f'<Relationship Id="r{name[8:-4]}" Type="{OFFICE}/worksheet" Target="{name[3:]}"/>' for name in parts]
     listed = [f'<sheet name="{name[8:-4]}" sheetId="{name[8:-4]}" r:id="r{name[8:-4]}"/>' for name in parts]
+    beside: dict[str, str] = {}
     for kind in ("styles", "sharedStrings"):
         if part := shared_part(archive, kind):
-            parts[f"xl/{kind}.xml"] = part
+            beside[f"xl/{kind}.xml"] = part
             links.append(f'<Relationship Id="{kind}" Type="{OFFICE}/{kind}" Target="{kind}.xml"/>')
     about = f'<workbookPr date1904="{int(counts_from_1904(archive))}"/>'
     book = f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}">{about}<sheets>{"".join(listed)}</sheets></workbook>'
@@ -100,8 +104,25 @@ def _grids(source: Source, archive: Archive, sheets: Sequence[SheetPart]) -> byt
     }
     return archive_of(
         {name: PackedPart.of(text.encode()) for name, text in made.items()}
-        | {name: PackedPart.taken(source, archive, part) for name, part in parts.items()}
+        | {name: PackedPart.taken(source, archive, part) for name, part in (parts | beside).items()}
+        | {name: PackedPart.of(text) for name, text in _without_boasts(archive, beside)}
     )
+
+
+def _without_boasts(archive: Archive, parts: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    """The shared texts without the number of them, where the part has no room for so many.
+
+    The reader of values makes room for as many texts as the part says that it holds, before it reads the first one.
+    """
+    for name, part in parts.items():
+        content = archive.read(part) if name == TEXTS else b""
+        if any(_is_more(said, len(content) // len(b"<si/>")) for said in _TEXTS_SAID.findall(content)):
+            yield name, _TEXTS_SAID.sub(b"", content)
+
+
+def _is_more(digits: bytes, most: int) -> bool:
+    """Whether a number is larger than `most`, however many digits it has."""
+    return len(digits) > len(str(most)) or int(digits) > most
 
 
 def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:

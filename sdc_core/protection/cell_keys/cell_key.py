@@ -128,8 +128,8 @@ class CellKey(Method):
             return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)
         return tuple(cls(record_key=record_key, ptable=made(Wanted(*one))) for one in SENSIBLE)
 
-    def public_words(self) -> str:
-        return "Counts are changed a little to protect confidentiality; cells need not add up to their totals."
+    def public_words(self) -> Phrase:
+        return messages.COUNTS_CHANGED.phrase()
 
     def bounds_of(self, published: Cube) -> Mapping[Public, Bounds] | None:
         if self.ptable is None:

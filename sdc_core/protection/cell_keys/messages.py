@@ -136,3 +136,7 @@ VARIANCE_TOO_SMALL = Message(
     "takes at least {least}",
     "raise the variance to {least}, or forbid fewer small results",
 )
+COUNTS_CHANGED = Message(
+    "protection.cell_keys.counts-changed",
+    "Counts are changed a little to protect confidentiality; cells need not add up to their totals.",
+)

@@ -32,11 +32,11 @@ NOTHING_BETTER = Message(
 )
 NOTHING_FOUND = Message(
     "protection.redesign.nothing-found",
-    "no redesign was found that leaves no finding; the one taken leaves {left}",
+    "every redesign that was found leaves a finding; the one taken leaves {left}",
 )
 NONE_EXISTS = Message(
     "protection.redesign.none-exists",
-    "no redesign of these variables leaves no finding; the one taken leaves {left}",
+    "every redesign of these variables leaves a finding; the one taken leaves {left}",
 )
 SEARCH_STOPPED = Message(
     "protection.redesign.search-stopped", "the search was stopped: a redesign that loses less may exist"
@@ -51,6 +51,8 @@ FEWER_PROPOSALS = Message(
     "there is no proposal {taken}; the last of {proposals:1 proposal|{proposals} proposals} was taken",
 )
 MERGE = Message("protection.redesign.merge", "Merge {variable} {labels} into {into}")
+MERGE_BY_NAME = Message("protection.redesign.merge-by-name", "Merge {variable} {labels}")
+"""The same where the merged category is called by its parts."""
 UNDIVIDED = Message("protection.redesign.undivided", "Show {variable} {labels} without {parts:its|their} parts")
 UP = Message("protection.redesign.up", "Show only the upper {levels:level|{levels} levels} of {variable}")
 LEAVE_OUT = Message("protection.redesign.leave-out", "Leave out {variable}")
@@ -67,3 +69,8 @@ DONE_AND_LOST_LEAST = Message(
     "protection.redesign.done-and-lost-least",
     "{steps}. Lost: {lost}; {left}; no redesign of these variables loses less.",
 )
+IN_ORDER = Message("protection.redesign.in-order", "{first} to {last}")
+"""The names of merged categories. They are data from then on: they stand in the release and in its spec."""
+
+TOGETHER = Message("protection.redesign.together", "{name} together")
+TOGETHER_AGAIN = Message("protection.redesign.together-again", "{name} together ({number})")

@@ -10,7 +10,7 @@ from enum import Enum
 import numpy as np
 
 from sdc_core.cube.cube import Cube
-from sdc_core.messages import Phrase
+from sdc_core.messages import Phrase, active
 from sdc_core.numbers.band_labels import Band, in_order, joined
 from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.shape import Shape
@@ -55,7 +55,10 @@ class Step:
     def instruction(self) -> Phrase:
         """The same in whatever language it is read."""
         if self.change is Change.MERGE:
-            return messages.MERGE.phrase(variable=self.variable, labels=_in_words(self.labels), into=self.into)
+            labels = _in_words(self.labels)
+            if self.into == str(labels):
+                return messages.MERGE_BY_NAME.phrase(variable=self.variable, labels=labels)
+            return messages.MERGE.phrase(variable=self.variable, labels=labels, into=self.into)
         if self.change is Change.UNDIVIDED:
             labels, parts = _in_words(self.labels), len(self.labels)
             return messages.UNDIVIDED.phrase(variable=self.variable, labels=labels, parts=parts)
@@ -150,17 +153,18 @@ def _named(names: Sequence[str], nodes: Sequence[int] | np.ndarray) -> tuple[str
 
 
 def _name(labels: Sequence[str], taken: Collection[str], *, in_a_row: bool) -> str:
-    """What a merged category is called: by its bounds, by its ends, or by its parts."""
+    """What a merged category is called in the active language: by its bounds, by its ends, or by its parts."""
     name = joined(labels) if in_a_row and in_order(labels) is not None else None
     if name is None and in_a_row and len(labels) > 2:
-        name = f"{labels[0]} to {labels[-1]}"
+        name = messages.IN_ORDER.said(first=labels[0], last=labels[-1])
     if name is None:
-        name = _listed(labels)
+        name = active().said(_in_words(labels))
     if name in taken:
-        name = f"{name} together"
+        name = messages.TOGETHER.said(name=name)
     number = 2
     while name in taken:
-        name, number = f"{_listed(labels)} together ({number})", number + 1
+        name = messages.TOGETHER_AGAIN.said(name=active().said(_in_words(labels)), number=number)
+        number += 1
     return name
 
 
@@ -170,11 +174,3 @@ def _in_words(labels: Sequence[str]) -> Phrase | str:
         first = tuple(labels[: NAMED_AT_MOST - 1])
         return messages.AND_OTHERS.phrase(first=first, others=len(labels) - len(first))
     return in_a_row(labels)
-
-
-def _listed(labels: Sequence[str]) -> str:
-    if len(labels) > NAMED_AT_MOST:
-        return f"{', '.join(labels[: NAMED_AT_MOST - 1])} and {len(labels) - NAMED_AT_MOST + 1} others"
-    if len(labels) == 1:
-        return labels[0]
-    return f"{', '.join(labels[:-1])} and {labels[-1]}"

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, Self
 import numpy as np
 
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import known_counts, left_open
 from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting, seed_setting
 from sdc_core.protection.wishes import Wishes
@@ -60,8 +62,8 @@ class RandomRounding(Method):
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 
-    def public_words(self) -> str:
-        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
+    def public_words(self) -> Phrase:
+        return messages.ROUNDED_AT_RANDOM.phrase(base=self.base)
 
     def protect(
         self,

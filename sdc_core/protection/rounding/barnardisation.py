@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Self
 import numpy as np
 
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open_inside
 from sdc_core.protection.rounding.shared_settings import seed_setting
 from sdc_core.protection.wishes import Wishes
@@ -72,8 +74,8 @@ class Barnardisation(Method):
         """From one count in twenty that changes to all of them."""
         return tuple(cls(p=p) for p in SENSIBLE)
 
-    def public_words(self) -> str:
-        return "Some counts are changed by 1 at random to protect confidentiality, and totals with them."
+    def public_words(self) -> Phrase:
+        return messages.CHANGED_BY_ONE.phrase()
 
     def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
         low, high, rows = published.count.copy(), published.count.copy(), np.flatnonzero(inside(published))

@@ -86,8 +86,8 @@ class ControlledRounding(Method):
         """The usual bases, with figures as near as can be and with one multiple further."""
         return tuple(cls(base=base, steps=steps) for steps in (0, 1) for base in USUAL_BASES)
 
-    def public_words(self) -> str:
-        return f"Figures are rounded to base {self.base} to protect confidentiality; they add up to their totals."
+    def public_words(self) -> Phrase:
+        return messages.ROUNDED_AND_ADDING_UP.phrase(base=self.base)
 
     def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
         reach = (self.steps + 1) * self.base - 1

@@ -42,3 +42,23 @@ INSIDE_ROUNDED = Message(
     "totals added up; {cells:1 total is|{cells} totals are} a whole base or more from the true count, the furthest by "
     "{most}",
 )
+SMALL_COUNTS_CHANGED = Message(
+    "protection.rounding.small-counts-changed",
+    "Counts below {limit} are changed at random to 0 or {limit} to protect confidentiality.",
+)
+ROUNDED_AND_ADDING_UP = Message(
+    "protection.rounding.rounded-and-adding-up",
+    "Figures are rounded to base {base} to protect confidentiality; they add up to their totals.",
+)
+ROUNDED_AT_RANDOM = Message(
+    "protection.rounding.rounded-at-random",
+    "Figures are rounded at random to base {base} to protect confidentiality; totals may not add up.",
+)
+ROUNDED_TO_BASE = Message(
+    "protection.rounding.rounded-to-base",
+    "Figures are rounded to base {base} to protect confidentiality; totals may not add up.",
+)
+CHANGED_BY_ONE = Message(
+    "protection.rounding.changed-by-one",
+    "Some counts are changed by 1 at random to protect confidentiality, and totals with them.",
+)

@@ -12,6 +12,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
@@ -77,8 +78,8 @@ class SemiControlledRounding(Method):
         first = (spec.variables[at].title for at in spec.spanning[:2])
         return tuple(cls(base=base, keep=keep) for keep in ("", *first) for base in USUAL_BASES)
 
-    def public_words(self) -> str:
-        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
+    def public_words(self) -> Phrase:
+        return messages.ROUNDED_AT_RANDOM.phrase(base=self.base)
 
     def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
         return left_open(published, published.count - self.base + 1, published.count + self.base - 1)

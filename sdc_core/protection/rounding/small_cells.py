@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, Self
 import numpy as np
 
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open_inside
 from sdc_core.protection.rounding.shared_settings import LARGEST_BASE, seed_setting
 from sdc_core.protection.wishes import Wishes
@@ -72,8 +74,8 @@ class SmallCellAdjustment(Method):
         """Limits that leave no ones and twos, and higher ones."""
         return tuple(cls(limit=limit) for limit in SENSIBLE)
 
-    def public_words(self) -> str:
-        return f"Counts below {self.limit} are changed at random to 0 or {self.limit} to protect confidentiality."
+    def public_words(self) -> Phrase:
+        return messages.SMALL_COUNTS_CHANGED.phrase(limit=self.limit)
 
     def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
         low, high, rows = published.count.copy(), published.count.copy(), np.flatnonzero(inside(published))

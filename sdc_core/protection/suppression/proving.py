@@ -33,7 +33,7 @@ IN_A_BLOCK = 700
 MOST_IN_WHOLE_NUMBERS = 4000
 
 
-@dataclass
+@dataclass(eq=False)
 class Proof:
     """The movements found so far for some demands.
 
@@ -51,20 +51,19 @@ class Proof:
         """Nothing is proved yet."""
         return cls(demands, np.ones(len(demands), dtype=bool), np.zeros(len(demands), dtype=bool))
 
-    def shown(self, movement: IntColumn | None) -> bool:
-        """Keep a movement if it reaches anything that was open; whether it did."""
-        return movement is not None and self.shown_sparse(csr_array(movement[None, :]))
+    def shown(self, movement: IntColumn | None) -> None:
+        """Keep a movement if it reaches anything that was open."""
+        if movement is not None:
+            self.shown_sparse(csr_array(movement[None, :]))
 
-    def shown_sparse(self, movement: csr_array) -> bool:
+    def shown_sparse(self, movement: csr_array) -> None:
         """The same for a movement as a row of a matrix."""
         dense = np.zeros(movement.shape[1], dtype=np.int64)
         dense[movement.indices] = movement.data
         gained = self.demands.reached(dense) & self.open
-        if not gained.any():
-            return False
-        self.movements.append(movement)
-        self.open &= ~gained
-        return True
+        if gained.any():
+            self.movements.append(movement)
+            self.open &= ~gained
 
 
 def prove(
@@ -210,5 +209,5 @@ class _Search:
         demand = self.among[chosen]
         return self.place[chosen], self.proof.demands.sign[demand], self.level[chosen].astype(np.float64)
 
-    def _keep(self, found: Any) -> bool:
-        return self.proof.shown(made_whole(self.instance, self.columns, found, self.unit))
+    def _keep(self, found: Any) -> None:
+        self.proof.shown(made_whole(self.instance, self.columns, found, self.unit))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Grouped
 from sdc_core.protection import messages
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.claims import Claims
@@ -38,11 +39,15 @@ class Suppressed(Release):
         primary, besides = len(self.rows(Treatment.PRIMARY)), len(self.rows(Treatment.SECONDARY))
         if not primary and not besides:
             return messages.NONE_HIDDEN.said()
+        if not besides:
+            return messages.NONE_BESIDES.said(primary=Grouped(primary))
+        primary, besides = Grouped(primary), Grouped(besides)
         if self.bound is None:
             return messages.PATTERN_UNBOUNDED.said(primary=primary, besides=besides)
         if self.counted:
-            return messages.PATTERN_COUNTED.said(primary=primary, besides=besides, bound=int(self.bound))
-        return messages.PATTERN_COST.said(primary=primary, besides=besides, cost=int(self.cost), bound=int(self.bound))
+            return messages.PATTERN_COUNTED.said(primary=primary, besides=besides, bound=Grouped(self.bound))
+        cost, bound = Grouped(self.cost), Grouped(self.bound)
+        return messages.PATTERN_COST.said(primary=primary, besides=besides, cost=cost, bound=bound)
 
     def facts(self) -> dict[str, object]:
         """How many cells are hidden, what that costs, and the least that any pattern costs."""

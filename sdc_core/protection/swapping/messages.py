@@ -67,3 +67,7 @@ NOT_EXCHANGED = Message(
 )
 A_LEVEL = Message("protection.swapping.a-level", "{name}, level {depth}")
 A_COLUMN = Message("protection.swapping.a-column", "{name}")
+RECORDS_EXCHANGED = Message(
+    "protection.swapping.records-exchanged",
+    "Some records exchanged their area with similar ones before counting, to protect confidentiality.",
+)

@@ -124,8 +124,8 @@ class RecordSwapping(Method):
         levels = f'"{name}"' if "," in name else name
         return tuple(cls(levels=levels, rate=rate) for rate in SENSIBLE_RATES)
 
-    def public_words(self) -> str:
-        return "Some records exchanged their area with similar ones before counting, to protect confidentiality."
+    def public_words(self) -> Phrase:
+        return messages.RECORDS_EXCHANGED.phrase()
 
     def protect(
         self,

@@ -8,19 +8,20 @@ from typing import Literal
 
 from sdc_core.errors import InputError
 from sdc_core.sheets import messages
-from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
+from sdc_core.sheets.correcting.evidence import SET, symbol_part
+from sdc_core.sheets.correcting.places import place_of
+from sdc_core.sheets.correcting.proposing import settled
 from sdc_core.sheets.finding.symbols import sure_of_symbols
 from sdc_core.sheets.reading.reading import Axis, Figures, LeftOut, Meaning, Reading
-from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import HEADS_LEFT_OUT, LEFT_OUT_BY_YOU
 from sdc_core.sheets.seeing.spans import LabelSpan
-from sdc_core.table.addresses import column_letters
-from sdc_core.table.table import Table
 
 RowPart = Literal["title", "header", "section", "figures", "total", "left out", "note", "nothing"]
 ColumnPart = Literal["stub", "figures", "total", "left out", "nothing"]
 ROW_PARTS: tuple[RowPart, ...] = ("title", "header", "section", "figures", "total", "left out", "note", "nothing")
 COLUMN_PARTS: tuple[ColumnPart, ...] = ("stub", "figures", "total", "left out", "nothing")
-BY_YOU = "left out by you"
+BY_YOU = LEFT_OUT_BY_YOU.what
 
 _SETS = {
     "title": "title",
@@ -34,7 +35,10 @@ _SETS = {
 
 
 def with_rows(grid: Grid, reading: Reading, rows: Iterable[int], part: RowPart) -> Reading:
-    """The reading with these rows, numbered within the grid, as this part of the table and no other."""
+    """The reading with these rows, numbered within the grid, as this part of the table and no other.
+
+    A row that was left out because it heads rows left out heads them again once they are figures.
+    """
     picked = _known(rows, grid.table.n_rows)
     bare = replace(
         reading,
@@ -56,6 +60,8 @@ def with_rows(grid: Grid, reading: Reading, rows: Iterable[int], part: RowPart) 
         "note": lambda: replace(bare, note_rows=_with(bare.note_rows, picked)),
         "nothing": lambda: bare,
     }[part]()
+    if part in ("figures", "total"):
+        edited = _with_heads(edited, picked)
     settles = _settles(part, "row totals", spoken=part == "total" or bool(picked & {*reading.row_totals}))
     return settled(grid, reading, edited, settles)
 
@@ -180,14 +186,6 @@ def without(readings: Sequence[Reading], at: int) -> tuple[Reading, ...]:
     return (*readings[:at], *readings[at + 1 :])
 
 
-def place_of(table: Table, axis: Axis, line: int) -> str:
-    """The address of a row or of a column."""
-    if axis == "row":
-        return table.place(line)
-    number = table.first_column + line
-    return f"{place_of_sheet(table)}, column {column_letters(number) if table.sheet else number}"
-
-
 def _known(lines: Iterable[int], number: int) -> frozenset[int]:
     picked = frozenset(lines)
     if any(not 0 <= at < number for at in picked):
@@ -201,6 +199,23 @@ def _with(lines: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
 
 def _without(lines: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
     return tuple(at for at in lines if at not in picked)
+
+
+def _with_heads(reading: Reading, picked: Collection[int]) -> Reading:
+    """The reading with the headings right above these rows of figures that were left out with them."""
+    out = [line.at for line in reading.left_out if line.axis == "row" and line.why == HEADS_LEFT_OUT.what]
+    heads = {max((row for row in out if row < at), default=-1) for at in picked}
+    ends = sorted({*reading.rows, *reading.section_rows} - {*picked})
+    again = {row for row in heads if row >= 0 and any(_nothing_between(ends, row, at) for at in picked if at > row)}
+    return replace(
+        reading,
+        section_rows=_with(reading.section_rows, again),
+        left_out=tuple(line for line in reading.left_out if line.axis != "row" or line.at not in again),
+    )
+
+
+def _nothing_between(lines: Sequence[int], first: int, last: int) -> bool:
+    return not any(first < line < last for line in lines)
 
 
 def _left_out(reading: Reading, axis: Axis, picked: Collection[int]) -> tuple[LeftOut, ...]:

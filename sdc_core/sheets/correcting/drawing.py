@@ -9,6 +9,7 @@ import numpy as np
 
 from sdc_core.errors import InputError
 from sdc_core.sheets import messages
+from sdc_core.sheets.correcting.messages import FROM_MARKED_CELLS
 from sdc_core.sheets.correcting.proposing import proposed_anew, settled
 from sdc_core.sheets.finding.detecting import reading_of
 from sdc_core.sheets.finding.rows import Part, Row
@@ -17,8 +18,9 @@ from sdc_core.sheets.reading.reading import PARTS, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import HEADINGS_AGAIN, TEXT_AMONG_ROWS, TEXT_BESIDE
 
-_FROM_THE_MARKED = Sureness(0.5, "proposed from the marked cells alone")
+_FROM_THE_MARKED = Sureness(0.5, FROM_MARKED_CELLS.phrase())
 
 
 def drawn_anew(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> Reading:
@@ -95,10 +97,14 @@ def _plain(grid: Grid, cell_types: CellTypes, area: Area) -> Reading:
         title_rows=tuple(area.before),
         section_rows=tuple(area.lone),
         note_rows=tuple(area.after),
-        left_out=tuple(LeftOut("row", row, "the headings once more") for row in area.repeated),
+        left_out=tuple(LeftOut("row", row, HEADINGS_AGAIN.what) for row in area.repeated),
         sure=dict.fromkeys(PARTS, _FROM_THE_MARKED),
     )
-    return proposed_anew(grid, reading, frozenset(PARTS))
+    read = proposed_anew(grid, reading, frozenset(PARTS))
+    guessed = {
+        part: min(read.sure[part], _FROM_THE_MARKED, key=lambda sure: sure.share) for part in ("title", "header")
+    }
+    return replace(read, sure={**read.sure, **guessed})
 
 
 def _clipped(reading: Reading, part: Part) -> Reading:
@@ -142,7 +148,7 @@ def _with_new_rows(reading: Reading, part: Part) -> Reading:
         section_rows=tuple(sorted({*reading.section_rows, *(row for row in inside if part.kind(row) == Row.LONE)})),
         left_out=(
             *reading.left_out,
-            *(LeftOut("row", row, "text among the rows") for row in inside if part.kind(row) != Row.LONE),
+            *(LeftOut("row", row, TEXT_AMONG_ROWS.what) for row in inside if part.kind(row) != Row.LONE),
         ),
         note_rows=tuple(sorted({*reading.note_rows, *(row for row in others if rows and row > rows[-1])})),
     )
@@ -163,7 +169,7 @@ def _with_new_columns(cell_types: CellTypes, reading: Reading, part: Part) -> Re
     )
     labels = [at for at, own in zip(new, texts, strict=True) if own and at not in body]
     stub = [at for at in labels if not body or at < body[0]]
-    beside = [LeftOut("column", at, "text beside the figures") for at in labels if at not in stub]
+    beside = [LeftOut("column", at, TEXT_BESIDE.what) for at in labels if at not in stub]
     return replace(
         reading,
         stub_columns=tuple(sorted({*reading.stub_columns, *stub})),

@@ -7,21 +7,22 @@ from dataclasses import replace
 
 import numpy as np
 
+from sdc_core.sheets.correcting import messages
+from sdc_core.sheets.correcting.evidence import SET, as_sure_as_the_sheet, is_settled, outline_as_read, symbol_part
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
-from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import UNITS
 from sdc_core.sheets.seeing.unit_words import unit_in
 
-SET = Sureness(1.0, "set by you")
-_NO_FIGURES = Sureness(0.0, "there are no figures yet")
+_NO_FIGURES = Sureness(0.0, messages.NO_FIGURES_YET.phrase())
 _DERIVED = frozenset({"row totals", "column totals", "row levels", "column levels", "symbols", "percent"})
 """Parts that follow from others, as long as a person has not set them."""
 
@@ -35,15 +36,17 @@ def settled(grid: Grid, before: Reading, edited: Reading, settles: frozenset[str
     return proposed_anew(grid, marked(edited, settles | (changed - _DERIVED)), changed | (settles & {"percent"}))
 
 
+def followed(before: Reading, after: Reading) -> frozenset[str]:
+    """The parts that were proposed anew because of what a person said of others."""
+    changed = {part for part in PARTS if before.part(part) != after.part(part)}
+    other_figures = {"percent"} if before.figures != after.figures else set()
+    return frozenset(part for part in changed | other_figures if not is_settled(after, part))
+
+
 def marked(reading: Reading, parts: frozenset[str]) -> Reading:
     """The reading with these parts as set by a person."""
     sure = {**reading.sure, **dict.fromkeys(parts, SET)}
     return replace(reading, settled=reading.settled | parts, sure=sure)
-
-
-def symbol_part(text: str) -> str:
-    """The name under which the meaning of one symbol is settled."""
-    return f"symbol {text}"
 
 
 def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Reading:
@@ -65,7 +68,9 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
     if changed & {"table", "header", "percent"}:
         reading = _outlined(reading, block, "column")
     reading = _with_symbols(grid, reading, block)
-    return _with_figures(reading, block) if labels and "percent" not in reading.settled else reading
+    if labels and "percent" not in reading.settled:
+        reading = _with_figures(reading, block)
+    return as_sure_as_the_sheet(grid, reading, block)
 
 
 def _with_figures(reading: Reading, block: Block) -> Reading:
@@ -80,7 +85,7 @@ def _with_figures(reading: Reading, block: Block) -> Reading:
 
 def block_of(grid: Grid, reading: Reading) -> Block:
     """The figures of a reading with the labels of its lines."""
-    units = [line.at for line in reading.left_out if line.axis == "row" and line.why == "units"]
+    units = [line.at for line in reading.left_out if line.axis == "row" and line.why == UNITS.what]
     units_of_columns = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
     parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), units_of_columns)
     return Block.of(
@@ -184,11 +189,4 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
 
 def _equations(reading: Reading, axis: Axis) -> list[tuple[int, list[int]]]:
     """What sums to what, by the number of the line in the body."""
-    lines, totals, parents = (
-        (reading.rows, reading.row_totals, reading.row_parents)
-        if axis == "row"
-        else (reading.columns, reading.column_totals, reading.column_parents)
-    )
-    place = {line: at for at, line in enumerate(lines)}
-    levels = {place[part]: place[whole] for part, whole in parents.items()}
-    return equations_of(Outline(frozenset(place[at] for at in totals), levels), len(lines))
+    return equations_of(outline_as_read(reading, axis), len(reading.rows if axis == "row" else reading.columns))

@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.by_arithmetic import percentages_of_others
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
 from sdc_core.sheets.seeing.unit_words import is_unit
-from sdc_core.sheets.seeing.words import is_sample_base, speaks_of_percent
+from sdc_core.sheets.seeing.words import is_rate, is_sample_base, speaks_of_percent
 
 LARGEST_SHARE = 100.5
 _Figures = NDArray[np.float64]
@@ -80,12 +81,20 @@ def percentages_in(block: Block, shares: Shares, title: str, *, estimates: bool)
     """
     rows, columns = shares.rows, shares.columns
     if _speaks(columns, estimates=estimates):
-        return _kept(block, shares, Sureness(0.95, "every column is written or named as percentages"))
+        return _kept(block, shares, Sureness(0.95, messages.EVERY_COLUMN_PERCENT.phrase()))
     if _speaks(rows, estimates=estimates):
-        return _kept(block, shares, Sureness(0.95, "every row is written or named as percentages"))
+        return _kept(block, shares, Sureness(0.95, messages.EVERY_ROW_PERCENT.phrase()))
+    if columns.percent.any() and _small(block.values) and all_percent_or_rates(block.column_labels, columns.percent):
+        return _kept(block, None, Sureness(0.85, messages.ALL_PERCENT_OR_RATES.phrase()))
     if columns.percent.any() or rows.percent.any():
-        return Sureness(0.93, "some lines are percentages beside the counts")
+        return Sureness(0.93, messages.SOME_LINES_PERCENT.phrase())
     return _by_figures(block, shares, title)
+
+
+def all_percent_or_rates(labels: Labels, percent: BoolColumn) -> bool:
+    """Whether every line that is not called percentages is called a rate: nothing is left that could be counts."""
+    rates = [any(is_rate(text) for text in line) for line in labels]
+    return all(rate or said for rate, said in zip(rates, percent.tolist(), strict=True))
 
 
 def _speaks(lines: Lines, *, estimates: bool) -> bool:
@@ -101,21 +110,21 @@ def _by_figures(block: Block, shares: Shares, title: str) -> Kept | Sureness:
     rest = block.values[np.ix_(~bases[0], ~bases[1])]
     has_base = bool(bases[0].any() or bases[1].any()) and rest.size > 0
     if spoken and small:
-        return _kept(block, None, Sureness(0.9, "the title speaks of percentages and no figure is beyond 100"))
+        return _kept(block, None, Sureness(0.9, messages.TITLE_AND_SMALL_FIGURES.phrase()))
     if spoken and has_base and _small(rest):
-        return _kept(block, shares, Sureness(0.9, "the title speaks of percentages, and a line is their base"))
+        return _kept(block, shares, Sureness(0.9, messages.TITLE_AND_BASE.phrase()))
     if spoken and (outer := _outer_base(block)) is not None:
         return outer
     if has_base and _small(rest) and not _adds_up(block, shares):
         hundred = sums_to_hundred(rest) or sums_to_hundred(rest.T)
         if hundred:
-            return _kept(block, shares, Sureness(0.93, "lines sum to 100, and a line is their base"))
+            return _kept(block, shares, Sureness(0.93, messages.HUNDRED_AND_BASE.phrase()))
         if _strictly(block.row_labels, bases[0]) or _strictly(block.column_labels, bases[1]):
-            return _kept(block, shares, Sureness(0.85, "no figure is beyond 100, and a line is called their base"))
+            return _kept(block, shares, Sureness(0.85, messages.SMALL_FIGURES_AND_BASE.phrase()))
     if not spoken and (outer := _outer_base(block)) is not None:
         return outer
     if spoken:
-        return Sureness(0.75, "the title speaks of percentages, and the figures do not look like them")
+        return Sureness(0.75, messages.TITLE_ALONE_PERCENT.phrase())
     return _by_decimals(block.values, small=small)
 
 
@@ -125,10 +134,10 @@ def _by_decimals(values: _Figures, *, small: bool) -> Kept | Sureness:
         hundred = bool(hundred_lines(values).any() or hundred_lines(values.T).any())
         if hundred or (fractions and (sums_to_hundred(values) or sums_to_hundred(values.T))):
             every = np.ones(values.shape[0], dtype=bool), np.ones(values.shape[1], dtype=bool)
-            return Kept(*every, Sureness(0.85, "lines sum to 100"))
+            return Kept(*every, Sureness(0.85, messages.LINES_SUM_TO_HUNDRED.phrase()))
         if fractions:
-            return Sureness(0.75, "figures have decimals and none is beyond 100")
-    return Sureness(0.97, "nothing speaks of percentages")
+            return Sureness(0.75, messages.SMALL_WITH_DECIMALS.phrase())
+    return Sureness(0.97, messages.NOTHING_PERCENT.phrase())
 
 
 def _kept(block: Block, shares: Shares | None, sure: Sureness) -> Kept:
@@ -144,16 +153,17 @@ def _outer_base(block: Block) -> Kept | None:
     values = block.values
     for axis, lines in ((0, values), (1, values.T)):
         for at in (0, len(lines) - 1):
-            rest = np.delete(lines, at, axis=0)
-            rest = rest[~hundred_lines(rest)]
+            every = np.delete(lines, at, axis=0)
+            rest = every[~hundred_lines(every)]
             if len(rest) < 2 or not np.isfinite(lines[at]).any():
                 continue
             large = bool(np.nanmin(lines[at]) > LARGEST_SHARE and (np.nan_to_num(lines[at]) % 1 == 0).all())
-            if large and _small(rest) and sums_to_hundred(rest.T):
+            parted = len(rest) < len(every) and bool((np.nan_to_num(rest) % 1 != 0).any())  # nested parts of a hundred
+            if large and _small(rest) and (parted or sums_to_hundred(rest.T)):
                 kept = np.ones(len(lines), dtype=bool)
                 kept[at] = False
                 others = np.ones(lines.shape[1], dtype=bool)
-                sure = Sureness(0.85, "the others sum to 100, and a line of larger whole numbers is their base")
+                sure = Sureness(0.85, messages.LARGER_LINE_IS_BASE.phrase())
                 return Kept(kept, others, sure) if axis == 0 else Kept(others, kept, sure)
     return None
 

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from sdc_core.messages import Address
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.reading.body import merged_among
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import (
+    BLANK,
+    HEADINGS_AGAIN,
+    LIMITS_OR_ERRORS,
+    NUMBERS_OF_NOTES,
+    PERCENTAGES,
+    RUNNING_NUMBERS,
+    UNITS,
+    WHAT_COLUMNS_ARE,
+)
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.table.table import Kind
 
@@ -16,21 +30,19 @@ from sdc_core.table.table import Kind
 def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Sureness:
     """How sure the title is; where the headings are doubtful, so is the end of the title."""
     if not title_rows:
-        sure = Sureness(0.93, "there is no text above the headings")
+        sure = Sureness(0.93, messages.NOTHING_ABOVE_HEADINGS.phrase())
     elif any(sum(bool(text) for text in map(str.strip, grid.table.row_texts(row))) > 1 for row in title_rows):
-        sure = Sureness(0.8, "a line above the headings has several cells")
+        sure = Sureness(0.8, messages.SEVERAL_CELLS_ABOVE.phrase())
     else:
-        sure = Sureness(0.95, "lines of text above the headings")
-    return sure if sure.share <= header.share else Sureness(header.share, "it ends where the headings begin")
+        sure = Sureness(0.95, messages.TEXT_ABOVE_HEADINGS.phrase())
+    return sure if sure.share <= header.share else Sureness(header.share, messages.ENDS_AT_HEADINGS.phrase())
 
 
 def sure_of_body(sure: Sureness, block: Block, support: Sureness | None) -> Sureness:
     """How sure the lines of figures are; `sure` is what their cells show, `support` the doubt that sums leave."""
     merged = merged_among(block.grid, block.rows, block.columns)
     if merged:
-        return Sureness(
-            min(sure.share, 0.5), f"cells are merged among the figures, first at {_address(block, merged[0])}"
-        )
+        return Sureness(min(sure.share, 0.5), messages.MERGED_AMONG_FIGURES.phrase(place=_address(block, merged[0])))
     return support if support and support.share < sure.share else sure
 
 
@@ -38,20 +50,31 @@ def sure_of_header(block: Block) -> Sureness:
     """How sure the headings are."""
     header = block.header
     if not header:
-        return Sureness(0.4, "no row names the columns")
+        return Sureness(0.4, messages.COLUMNS_UNNAMED.phrase())
     if any(not label[-1] for label in block.column_labels):
-        return Sureness(0.6, "a column has no heading")
+        return Sureness(0.6, messages.COLUMN_WITHOUT_HEADING.phrase())
     if dated := _dated(block.grid, header, block.columns):
-        return Sureness(0.6, f"a date stands among the labels, first at {_address(block, dated)}: was it one?")
+        return Sureness(0.6, messages.DATE_AMONG_LABELS.phrase(place=_address(block, dated)))
     if len({tuple(map(cleaned, label)) for label in block.column_labels}) < len(block.column_labels):
-        return Sureness(0.7, "two columns have the same heading")
+        return Sureness(0.7, messages.SAME_HEADING_TWICE.phrase())
     if any(_covered(row, block) < 2 for row in sorted(header)[:-1]) and len(block.columns) > 2:
-        return Sureness(0.75, "an outer heading stands over few of the figures")
+        return Sureness(0.75, messages.OUTER_HEADING_OVER_FEW.phrase())
     if any(not _over_first(row, block) for row in sorted(header)[:-1]):
-        return Sureness(0.75, "an outer heading does not begin over the first column")
+        return Sureness(0.75, messages.OUTER_HEADING_NOT_FIRST.phrase())
+    if _is_broken(block):
+        return Sureness(0.75, messages.HEADINGS_BROKEN_OVER_ROWS.phrase())
     if max(header) + 1 < block.rows[0] - 1:
-        return Sureness(0.85, "there is a gap between the headings and the figures")
-    return Sureness(0.97, "rows of labels right above the figures")
+        return Sureness(0.85, messages.GAP_BELOW_HEADINGS.phrase())
+    return Sureness(0.97, messages.LABELS_ABOVE_FIGURES.phrase())
+
+
+def _is_broken(block: Block) -> bool:
+    """Whether headings seem to go on from row to row: most have words in several rows, some in fewer."""
+    grid, header = block.grid, sorted(block.header)
+    if len(header) < 2 or any(top <= header[-1] and bottom >= header[0] for top, _, bottom, _ in grid.table.merged):
+        return False
+    given = np.array([[bool(grid.text(row, column)) for column in block.columns] for row in header])
+    return bool((given.sum(axis=0) > 1).sum() * 2 > given.shape[1] and not given[1:].all())
 
 
 def _covered(row: int, block: Block) -> int:
@@ -82,42 +105,53 @@ def _dated(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> tuple[int
 
 
 def _address(block: Block, cell: tuple[int, int]) -> str:
-    return block.grid.table.place(*cell).rpartition(", ")[2]
+    """The last part of the address of a cell, which is all of it on a sheet."""
+    return Address(*Address(block.grid.table.place(*cell)).parts[-1:])
 
 
-def sure_of_stub(sure: Sureness, block: Block) -> Sureness:
-    """How sure the columns are that name the rows; `sure` is what their cells show."""
+def sure_of_stub(sure: Sureness, block: Block, *, levels: bool) -> Sureness:
+    """How sure the columns are that name the rows; `sure` is what their cells show.
+
+    levels: whether rows have subtotals, below which the same label may come again.
+    """
     if any(not label[-1] for label in block.row_labels):
-        return Sureness(min(sure.share, 0.6), "a row of figures has no label")
+        return Sureness(min(sure.share, 0.6), messages.ROW_WITHOUT_LABEL.phrase())
     if dated := _dated(block.grid, block.rows, block.stub):
-        why = f"a date stands among the labels, first at {_address(block, dated)}: was it one?"
+        why = messages.DATE_AMONG_LABELS.phrase(place=_address(block, dated))
         return Sureness(min(sure.share, 0.6), why)
+    if not levels and len({tuple(map(cleaned, label)) for label in block.row_labels}) < len(block.row_labels):
+        return Sureness(min(sure.share, 0.75), messages.SAME_LABEL_TWICE.phrase())
+    if _labels_go_on(block):
+        return Sureness(min(sure.share, 0.6), messages.LABELS_BROKEN_OVER_ROWS.phrase())
     if any(not block.grid.text(block.rows[0], column) for column in block.stub[:-1]):
-        return Sureness(min(sure.share, 0.7), "an outer label does not begin in the first row")
+        return Sureness(min(sure.share, 0.7), messages.OUTER_LABEL_NOT_FIRST.phrase())
     if block.sections:
-        return Sureness(min(sure.share, 0.85), "rows without figures name the lines below them")
+        return Sureness(min(sure.share, 0.85), messages.ROWS_NAME_THOSE_BELOW.phrase())
     return sure
 
 
-_PLAIN = (
-    "blank",
-    "units",
-    "percentages",
-    "the headings once more",
-    "running numbers",
-    "numbers of notes",
-    "what the columns are, not their names",
-    "limits or errors of the figures beside them",
+def _labels_go_on(block: Block) -> bool:
+    """Whether a row without figures seems to begin the label of the row below it, which goes on in small letters."""
+    begins = [line[-1][:1] for line in block.row_labels]
+    small = {row for row, letter in zip(block.rows, begins, strict=True) if letter.islower()}
+    following = {row + 1 for row in block.sections} & small
+    return bool(following) and len(small) * 2 < len(begins)
+
+
+_PLAIN = tuple(
+    message.what
+    for message in (
+        *(BLANK, UNITS, PERCENTAGES, HEADINGS_AGAIN, RUNNING_NUMBERS, NUMBERS_OF_NOTES),
+        *(WHAT_COLUMNS_ARE, LIMITS_OR_ERRORS),
+    )
 )
 
 
 def sure_of_left_out(out: Sequence[LeftOut], support: Sureness | None) -> Sureness:
     """Of the lines that are no counts; `support` is the doubt that sums leave about those that were kept."""
-    doubtful = [
-        line for line in out if line.why not in ("blank", "units", "percentages", "the headings once more", *_PLAIN)
-    ]
+    doubtful = [line for line in out if line.why not in _PLAIN]
     if doubtful:
-        return Sureness(0.8, doubtful[0].why)
+        return Sureness(0.8, doubtful[0].said)
     if support:
         return support
-    return Sureness(0.95, "blank lines, units and percentages" if out else "every line of figures is kept")
+    return Sureness(0.95, messages.PLAINLY_LEFT_OUT.phrase() if out else messages.ALL_KEPT.phrase())

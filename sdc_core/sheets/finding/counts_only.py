@@ -8,17 +8,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
+from sdc_core.sheets.finding.all_percent import Kept, Shares, all_percent_or_rates, percentages_in
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.line_sums import is_sum_of, whole_units
 from sdc_core.sheets.finding.other_measures import adding_up, alternating, decimal_lines
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_side
 from sdc_core.sheets.finding.symbols import Equation
+from sdc_core.sheets.finding.two_definitions import counted_again
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
-from sdc_core.sheets.seeing.shares import bracketed_lines, limit_lines, reasons
-from sdc_core.sheets.seeing.words import is_sample_base
+from sdc_core.sheets.seeing.messages import (
+    BASE_OF_PERCENTAGES,
+    COUNTS_AGAIN,
+    DECIMALS_BESIDE_COUNTS,
+    HEADS_LEFT_OUT,
+    LIMITS_OR_ERRORS,
+    OF_NO_COUNTS,
+    PERCENTAGES,
+    SIZE_OF_SAMPLE,
+)
+from sdc_core.sheets.seeing.shares import bracketed_lines, hundred_lines, limit_lines, reasons
+from sdc_core.sheets.seeing.words import is_change, is_no_count, is_sample_base
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +47,8 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     bracketed = bracketed_figures(block)
     limit_rows = limit_lines(block.row_words) | bracketed_lines(bracketed, block.values)
     limit_columns = limit_lines(block.column_labels) | bracketed_lines(bracketed.T, block.values.T)
-    out = _left_out("row", block.rows, limit_rows, "limits or errors of the figures beside them")
-    out += _left_out("column", block.columns, limit_columns, "limits or errors of the figures beside them")
+    out = _left_out("row", block.rows, limit_rows, LIMITS_OR_ERRORS.what)
+    out += _left_out("column", block.columns, limit_columns, LIMITS_OR_ERRORS.what)
     idle = _idle_sections(block, ~limit_rows)
     block = block.picked(~limit_rows, ~limit_columns)
     shares = Shares.of(block)
@@ -45,15 +56,20 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     percent = isinstance(kept, Kept)
     if isinstance(kept, Kept):
         keep_rows, keep_columns, sure = kept.rows.copy(), kept.columns.copy(), kept.sure
-        out += _left_out("column", block.columns, ~keep_columns, "the base of the percentages")
-        out += _left_out("row", block.rows, ~keep_rows, "the base of the percentages")
+        out += _left_out("column", block.columns, ~keep_columns, BASE_OF_PERCENTAGES.what)
+        out += _left_out("row", block.rows, ~keep_rows, BASE_OF_PERCENTAGES.what)
     else:
         keep_rows, keep_columns, sure = ~shares.rows.percent, ~shares.columns.percent, kept
-        out += _left_out("column", block.columns, shares.columns.percent, "percentages")
-        out += _left_out("row", block.rows, shares.rows.percent, "percentages")
-    blank = [""] * len(block.rows)
-    out += _no_counts("column", block.columns, keep_columns, reasons(block.column_labels, block.units))
-    out += _no_counts("row", block.rows, keep_rows, reasons(block.row_words, blank))
+        out += _left_out("column", block.columns, shares.columns.percent, PERCENTAGES.what)
+        out += _left_out("row", block.rows, shares.rows.percent, PERCENTAGES.what)
+    column_reasons = reasons(block.column_labels, block.units)
+    if percent and keep_columns.all() and all_percent_or_rates(block.column_labels, shares.columns.percent):
+        column_reasons = [why if why == COUNTS_AGAIN.what else "" for why in column_reasons]
+    out += _no_counts("column", block.columns, keep_columns, column_reasons)
+    row_reasons = _without_groups(block, _row_reasons(block, keep_rows, keep_columns))
+    out += _no_counts("row", block.rows, keep_rows, row_reasons)
+    out += _no_counts("column", block.columns, keep_columns, _again(block, "column", keep_rows, keep_columns))
+    out += _no_counts("row", block.rows, keep_rows, _again(block, "row", keep_rows, keep_columns))
     figures = block.values[np.ix_(keep_rows, keep_columns)]
     out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels, keep_columns, figures.T))
     out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels, keep_rows, figures))
@@ -61,6 +77,57 @@ def only_counts(block: Block, title: str) -> CountsOnly:
         out += _other_measures(block, keep_rows, keep_columns)
     out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
     return CountsOnly(block.picked(keep_rows, keep_columns), out, percent, sure)
+
+
+def _without_groups(block: Block, why: list[str]) -> list[str]:
+    """The reasons but for rows whose section alone speaks of a rate or index and says what groups they are.
+
+    It says of a measure where the labels below it come again in other sections, or its figures are of another size.
+    """
+    if not block.sections:
+        return why
+    own = reasons([line[-1:] for line in block.row_words], [""] * len(why))
+    found = [at for at, one in enumerate(why) if one == OF_NO_COUNTS.what and not own[at]]
+    others = [at for at, one in enumerate(why) if not one]
+    again = {block.row_labels[at][-1] for at in found} & {block.row_labels[at][-1] for at in others}
+    if not found or len(others) < 2 or again or not _of_one_size(block.values[found], block.values[others]):
+        return why
+    return ["" if at in set(found) else one for at, one in enumerate(why)]
+
+
+def _of_one_size(some: NDArray[np.float64], others: NDArray[np.float64]) -> bool:
+    """Whether most figures of some rows lie between half the smallest and twice the largest of other rows there."""
+    known = np.isfinite(some)
+    least = np.nanmin(others, axis=0, initial=np.inf)
+    most = np.nanmax(others, axis=0, initial=-np.inf)
+    with np.errstate(invalid="ignore"):
+        inside = known & (some >= least / 2) & (some <= most * 2)
+    return bool(known.any() and inside.sum() * 4 >= known.sum() * 3)
+
+
+def _row_reasons(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
+    """Why rows are left out by their words; what a section is called says nothing of rows that add up as others do."""
+    why = reasons(block.row_words, [""] * len(block.rows))
+    kept = block.picked(np.ones_like(keep_rows), keep_columns)
+    doubted = np.array(
+        [one == OF_NO_COUNTS.what and not is_no_count(line[-1]) for one, line in zip(why, block.row_words, strict=True)]
+    )
+    doubted &= ~np.array([any(map(is_change, line)) for line in block.row_words], dtype=bool)
+    others = keep_rows & ~np.array(list(map(bool, why)), dtype=bool)
+    if not doubted.any() or not others.any():
+        return why
+    alike = doubted & hundred_lines(kept.values.T).any()  # all of them are shared out over the same headings
+    sums = alike | adding_up(kept.values, doubted, _equations(kept, "row", others))
+    return ["" if known else one for one, known in zip(why, sums, strict=True)]
+
+
+def _again(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
+    """Which of the lines that are kept count again what the one beside them counts."""
+    kept = block.picked(keep_rows, keep_columns)
+    labels, values = (kept.column_labels, kept.values.T) if axis == "column" else (kept.row_labels, kept.values)
+    keep = keep_columns if axis == "column" else keep_rows
+    found = np.flatnonzero(keep)[counted_again(labels, values)]
+    return [COUNTS_AGAIN.what if at in found else "" for at in range(len(keep))]
 
 
 def _other_measures(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[LeftOut]:
@@ -77,7 +144,7 @@ def _other_measures(block: Block, keep_rows: BoolColumn, keep_columns: BoolColum
         sums = adding_up(values, found, _equations(kept, axis, ~found) or _equations(kept, axis, np.ones_like(found)))
         gone = np.flatnonzero(keep)[found if alternating(found) else found & ~sums]
         keep[gone] = False
-        out += [LeftOut(axis, lines[at], "figures with decimals beside whole numbers") for at in gone]
+        out += [LeftOut(axis, lines[at], DECIMALS_BESIDE_COUNTS.what) for at in gone]
     return out
 
 
@@ -110,7 +177,7 @@ def _samples(labels: Labels, keep: BoolColumn, kept: NDArray[np.float64]) -> lis
         holds, fails = is_sum_of(units, known, at, others)
         if len(others) > 1 and holds > 1 and holds > 4 * fails:
             named[np.flatnonzero(keep)[at]] = False
-    return ["the size of the sample" if one else "" for one in named]
+    return [SIZE_OF_SAMPLE.what if one else "" for one in named]
 
 
 def _left_out(axis: Axis, lines: list[int], which: BoolColumn, why: str) -> list[LeftOut]:
@@ -132,8 +199,4 @@ def _idle_sections(block: Block, keep: BoolColumn) -> list[LeftOut]:
     if not block.sections or not dropped:
         return []
     below = {section: {row for row in block.rows if section < row < end} for section, end in block.section_ends.items()}
-    return [
-        LeftOut("row", section, "it heads lines that are left out")
-        for section, rows in below.items()
-        if rows and rows <= dropped
-    ]
+    return [LeftOut("row", section, HEADS_LEFT_OUT.what) for section, rows in below.items() if rows and rows <= dropped]

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
+from sdc_core.sheets.finding.lines import Lines, exceeds_others
 from sdc_core.sheets.finding.outline import NO_TOTALS, Outline
 from sdc_core.sheets.reading.sureness import Sureness, weakest
+from sdc_core.sheets.seeing.countries import may_be_its_parts, stands_for_country
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.words import cleaned, names_total, speaks_of_total
 
@@ -48,9 +51,44 @@ def crossed_outline(labels: Labels, variables: list[int], units: Units, known: N
     for variable in variables:
         found, why = _totals_of(labels, variables, variable, units, known)
         totals |= found
+        if why is None:
+            largest, why = _largest_of(labels, variables, variable, units, known)
+            totals |= largest
         if why is not None:
             sure.append(why)
     return Outline(frozenset(totals), {}, weakest(sure, NO_TOTALS))
+
+
+def _largest_of(
+    labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
+) -> tuple[set[int], Sureness | None]:
+    """The lines of a country that exceeds its parts throughout; another category at an end that does is a doubt."""
+    categories = list(dict.fromkeys(line[variable] for line in labels))
+    groups = _groups(labels, variables, variable)
+    lines = Lines([line[variable] for line in labels], (), (), units, known)
+    for category in (categories[0], categories[-1]):
+        mine = {at for at, line in enumerate(labels) if line[variable] == category}
+        tried = [
+            exceeds_others(lines, own[0], others)
+            for group in groups.values()
+            if len(own := [at for at in group if at in mine]) == 1
+            and len(others := [at for at in group if at not in mine]) > 1
+        ]
+        if not tried or not all(tried):
+            continue
+        if stands_for_country(category) and may_be_its_parts([one for one in categories if one != category]):
+            return mine, Sureness(0.75, messages.COUNTRY_ABOVE_SOME_PARTS.phrase())
+        if len(tried) > 1:
+            return set(), Sureness(0.6, messages.LARGEST_NO_SUM.phrase())
+    return set(), None
+
+
+def _groups(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:
+    """The lines that differ in one variable alone; marks of notes at a label make no difference."""
+    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for at, line in enumerate(labels):
+        groups[tuple(cleaned(line[other]) for other in variables if other != variable)].append(at)
+    return groups
 
 
 def _totals_of(
@@ -61,9 +99,7 @@ def _totals_of(
     bare = {text: cleaned(text).casefold() for text in {line[variable] for line in labels}}
     for at, line in enumerate(labels):
         of_category[bare[line[variable]]].append(at)
-    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for at, line in enumerate(labels):
-        groups[tuple(line[other] for other in variables if other != variable)].append(at)
+    groups = _groups(labels, variables, variable)
     found: set[int] = set()
     sure: list[Sureness] = []
     for category, lines in of_category.items():
@@ -75,18 +111,16 @@ def _totals_of(
         proven = holds and holds > 4 * fails
         if proven and (worded or (holds >= 2 and len(tried) >= 1)) and not (found and not worded):
             found |= set(lines)
-            sure.append(
-                Sureness(0.98 if worded else 0.85 if holds >= 4 else 0.6, "it is the sum of the others, group by group")
-            )
+            sure.append(Sureness(0.98 if worded else 0.85 if holds >= 4 else 0.6, messages.SUM_GROUP_BY_GROUP.phrase()))
         elif names_total(category) or (worded and not fails):
             near = _rounds(lines, groups, units, known)
             found |= set(lines)
             if fails and not near:
-                sure.append(Sureness(0.6, "it is called a total, but it is not the sum of the others"))
+                sure.append(Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase()))
             else:
-                sure.append(Sureness(0.9, "it is called a total; the sums are rounded or could not be tried"))
+                sure.append(Sureness(0.9, messages.CALLED_TOTAL_ROUNDED_OR_UNTRIED.phrase()))
     if len(sure) > 1:
-        sure.append(Sureness(0.6, "several categories look like totals"))
+        sure.append(Sureness(0.6, messages.SEVERAL_LIKE_TOTALS.phrase()))
     return found, min(sure, key=lambda one: one.share, default=None)
 
 

@@ -10,6 +10,7 @@ from sdc_core.errors import LimitError
 from sdc_core.sheets import messages
 from sdc_core.sheets.finding.areas import areas_of
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.by_bases import with_total_of_bases
 from sdc_core.sheets.finding.certainty import (
     sure_of_body,
     sure_of_header,
@@ -21,22 +22,25 @@ from sdc_core.sheets.finding.copies import without_copies
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
+from sdc_core.sheets.finding.messages import NO_FIGURES, ONE_FIGURE, SEVERAL_TABLES, TEXT_BELOW_FIGURES
 from sdc_core.sheets.finding.no_tables import is_no_table
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
 from sdc_core.sheets.finding.sides import Sides, sides_of
 from sdc_core.sheets.finding.stacked import Area
-from sdc_core.sheets.finding.support import support_of
+from sdc_core.sheets.finding.standing import held_together
+from sdc_core.sheets.finding.support import support_of, support_of_shares
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import LeftOut, Reading, outer_first
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
+from sdc_core.sheets.seeing.messages import THE_UNIT
 from sdc_core.sheets.seeing.unit_words import unit_in
 
-NO_FIGURES = Sureness(0.0, "there are no figures")
+_NO_FIGURES = Sureness(0.0, NO_FIGURES.phrase())
 MOST_TABLES = 500
 """Tables that are proposed on one sheet; what seems to hold more is not laid out as tables."""
 
@@ -62,7 +66,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
 
 def _one_of_several(reading: Reading) -> Reading:
     """The reading of one of several tables, which may be parts of one, or a list of texts beside it."""
-    table = weakest([reading.sure["table"], Sureness(0.93, "several tables seem to stand on the sheet")], NO_FIGURES)
+    table = weakest([reading.sure["table"], Sureness(0.93, SEVERAL_TABLES.phrase())], _NO_FIGURES)
     return replace(reading, sure={**reading.sure, "table": table})
 
 
@@ -73,9 +77,8 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         return None
     parts = parted_rows(grid, cell_types, area, sides)
     title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
-    counts = only_counts(
-        Block.of(grid, cell_types, parts, stub=outer_first(sides.stub, sides.body), columns=sides.body), title
-    )
+    whole = Block.of(grid, cell_types, parts, stub=outer_first(sides.stub, sides.body), columns=sides.body)
+    counts = only_counts(whole, title)
     if not counts.block.rows or not counts.block.columns:
         return None
     out = [*sides.left_out, *parts.left_out, *counts.left_out]
@@ -83,7 +86,6 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     down, across = outline_of_side(block, "row"), outline_of_side(block, "column")
     if counts.percent:
         down, across = outline_of_shares(down, block.values), outline_of_shares(across, block.values.T)
-    reading = _placed(grid, block, down, across)
     texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
     equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
     odd = no_symbols(grid, block.rows, block.columns)
@@ -91,7 +93,11 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
     unit = _unit(grid, area, parts, out)
     figures, sure_of_figures = figures_of_block(block, title, unit, outlines=(down, across))
-    support = None if counts.percent else support_of(block, down, across)
+    support = support_of_shares(block, down, across) if counts.percent else support_of(block, down, across)
+    can_add_up = not counts.percent and figures != "no sums"
+    if not can_add_up:
+        down = with_total_of_bases(down, "row", block, whole)
+        across = with_total_of_bases(across, "column", block, whole)
     sure = _sure(sides, block, down, across, support=support) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out, support),
@@ -99,7 +105,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
     }
     return replace(
-        reading,
+        _placed(grid, block, down, across),
         title_rows=tuple(area.before),
         note_rows=parts.notes,
         left_out=tuple(sorted(out, key=lambda line: (line.axis, line.at))),
@@ -110,7 +116,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         notes=tuple(text_of_row(grid, row, area) for row in parts.notes),
         percent=counts.percent,
         figures="counts" if counts.percent else figures,
-        sure=sure,
+        sure=held_together(sure, support=support, can_add_up=can_add_up),
     )
 
 
@@ -119,7 +125,7 @@ def _without_idle_sections(block: Block, out: list[LeftOut]) -> tuple[Block, lis
     gone = {line.at for line in out if line.axis == "row"}
     sections = tuple(row for row in block.sections if row not in gone)
     if len(sections) == 1 and sections[0] < block.rows[0] and is_only_unit(block.grid, sections[0]):
-        out = [*out, LeftOut("row", sections[0], "the unit")]
+        out = [*out, LeftOut("row", sections[0], THE_UNIT.what)]
         sections = ()
     if block.sections and not sections:
         block = replace(block, row_labels=[line[1:] for line in block.row_labels])
@@ -148,20 +154,20 @@ def _sure(
 ) -> dict[str, Sureness]:
     single = len(block.rows) == len(block.columns) == 1
     return {
-        "table": Sureness(0.4, "one figure only") if single else sure_of_body(sides.sure_of_body, block, support),
+        "table": Sureness(0.4, ONE_FIGURE.phrase()) if single else sure_of_body(sides.sure_of_body, block, support),
         "header": sure_of_header(block),
-        "stub": sure_of_stub(sides.sure, block),
+        "stub": sure_of_stub(sides.sure, block, levels=bool(down.parents)),
         "row totals": down.of_totals,
         "column totals": across.of_totals,
         "row levels": down.of_levels,
         "column levels": across.of_levels,
-        "notes": Sureness(0.95, "lines of text below the figures"),
+        "notes": Sureness(0.95, TEXT_BELOW_FIGURES.phrase()),
     }
 
 
 def _unit(grid: Grid, area: Area, parts: RowParts, out: list[LeftOut]) -> str:
     """The unit of the figures: from a row of its own, the title, or the headings when they agree."""
-    alone = [line.at for line in out if line.why == "the unit"]
+    alone = [line.at for line in out if line.why == THE_UNIT.what]
     said = [unit_in(section_text(grid, row)) or section_text(grid, row) for row in alone]
     for row in reversed(area.before):
         texts = [text for at in range(area.left, area.right) if (text := grid.text(row, at))]

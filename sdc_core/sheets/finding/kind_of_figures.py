@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, whole_units
 from sdc_core.sheets.finding.outline import Outline
@@ -52,24 +53,24 @@ def figures_of_block(
     adds_up = _adds_up(block.values, outlines[0]) or _adds_up(block.values.T, outlines[1])
     named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
     if named and not adds_up:
-        return "no sums", Sureness(0.93, "every line is called a rate, a mean, an index or a price")
+        return "no sums", Sureness(0.93, messages.ALL_CALLED_RATES.phrase())
     spoken = is_no_sum(_ERRORS.sub("", title)) and not _COUNTED.search(title)
     if not adds_up and is_no_sum(unit):
-        return "no sums", Sureness(0.9, "the unit is that of a rate, a mean, an index or a price")
+        return "no sums", Sureness(0.9, messages.UNIT_OF_RATES.phrase())
     if spoken and not adds_up and not _speaks_of_counts(block):
         share = 0.9 if fractions else 0.8
-        return "no sums", Sureness(share, "the title speaks of rates, means, indices or prices, and nothing adds up")
+        return "no sums", Sureness(share, messages.TITLE_OF_RATES.phrase())
     if not fractions:
-        return "counts", Sureness(0.97, "whole numbers")
+        return "counts", Sureness(0.97, messages.WHOLE_NUMBERS.phrase())
     if adds_up:
-        return "amounts", Sureness(0.93, "figures have decimals, and they add up")
+        return "amounts", Sureness(0.93, messages.DECIMALS_ADD_UP.phrase())
     if _QUANTILE.search(title):
-        return "no sums", Sureness(0.85, "figures have decimals, and the title speaks of percentiles")
+        return "no sums", Sureness(0.85, messages.DECIMALS_OF_PERCENTILES.phrase())
     if _MONEY_OR_SCALE.search(unit):
-        return "amounts", Sureness(0.85, "figures have decimals, and their unit is that of sums")
+        return "amounts", Sureness(0.85, messages.DECIMALS_WITH_UNIT.phrase())
     if len(values) and np.abs(values).max() <= LARGEST_RATE:
-        return "no sums", Sureness(0.75, "figures have decimals, none is beyond 100 and nothing adds up")
-    return "no sums", Sureness(0.6, "figures have decimals, and nothing adds up")
+        return "no sums", Sureness(0.75, messages.SMALL_DECIMALS_NO_SUM.phrase())
+    return "no sums", Sureness(0.6, messages.DECIMALS_NO_SUM.phrase())
 
 
 def _every(labels: Labels, units: Sequence[str]) -> bool:

@@ -25,7 +25,8 @@ _ZERO = re.compile(
 )
 _HIDDEN = re.compile(
     r"suppress|[ck]onfiden|disclos|hidden|withheld|withhold|protect|secre|sekret|skjermet|geheim|vertraulich|datenschutz|"
-    r"vertrouwelijk|riservat|segreto|tajemnic|důvěrn|titkos|salass|tietosuoja|röjande|anonymis|vises ikke|visas inte|"
+    r"vertrouwelijk|riservat|segreto|tajemnic|důvěrn|titkos|salass|tietosuoja|röjande|anonymis|"
+    r"vises ikke|visas inte|publiceras (?:inte|ej)|"
     r"small (?:numbers?|sample|counts?|base)|too (?:few|small|unreliable)|fewer than|less than|"
     r"low (?:numbers?|counts?)|redact|mask|"
     r"not (?:shown|published|released)|not (?:available )?for publication|(?<!not )included in (?:the )?totals?|"

@@ -8,6 +8,7 @@ from math import log10
 
 import numpy as np
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, near_runs_of, runs_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
@@ -57,9 +58,9 @@ def judged(lines: Lines, parents: dict[int, int]) -> Levels:
     for parent, children in families.items():
         holds, fails = is_sum_of(lines.units, lines.known, parent, children)
         if holds and holds > 4 * fails:
-            evidence[parent] = Sureness(0.98, "by indent or code below it, and it is their sum")
+            evidence[parent] = Sureness(0.98, messages.BELOW_AND_SUM.phrase())
         elif not fails:
-            evidence[parent] = Sureness(0.85, "by indent or code below it; the sum could not be tried")
+            evidence[parent] = Sureness(0.85, messages.BELOW_UNTRIED.phrase())
         else:
             evidence[parent] = _mended(lines, parents, parent, children)
     return parents, evidence
@@ -106,7 +107,7 @@ def _beyond_others(lines: Lines, alive: list[int], parents: dict[int, int], evid
             holds, fails = is_sum_of(lines.units, lines.known, total, parts)
             if len(parts) > 2 and holds > 2 and not fails and np.abs(lines.units[total]).max() >= 100:
                 parents.update(dict.fromkeys(parts, total))
-                evidence[total] = Sureness(0.9, "it is the sum of lines that stand behind another measure")
+                evidence[total] = Sureness(0.9, messages.SUM_BEHIND_ANOTHER_MEASURE.phrase())
                 return
 
 
@@ -124,7 +125,7 @@ def _over_hidden(lines: Lines, alive: list[int], parents: dict[int, int], eviden
         place += 1
         if total not in evidence and not lines.spoken[total] and hides_parts(lines, total, parts):
             parents.update(dict.fromkeys(parts, total))
-            evidence[total] = Sureness(0.75, "what is shown of the lines below it falls a little short of it")
+            evidence[total] = Sureness(0.75, messages.SHOWN_FALLS_SHORT.phrase())
             place += len(parts)
 
 
@@ -158,11 +159,11 @@ def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[i
         holds, fails = is_sum_of(lines.units, lines.known, parent, tops)
         if below and holds and holds > 4 * fails:
             parents.update({children[part]: children[total] for part, total in below.items()})
-            return Sureness(0.8, "indented below it, with subtotals among them that only the sums tell")
+            return Sureness(0.8, messages.INDENTED_WITH_SUBTOTALS.phrase())
     near, far = is_nearly_sum_of(lines.units, lines.known, parent, children)
     if near > 4 * far:
-        return Sureness(0.9, "indented below it, and but for rounding it is their sum")
-    return Sureness(0.6, "by indent or code below it, but it is not their sum")
+        return Sureness(0.9, messages.INDENTED_AND_ROUNDED_SUM.phrase())
+    return Sureness(0.6, messages.BELOW_NO_SUM.phrase())
 
 
 def _by_words(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
@@ -180,7 +181,7 @@ def _by_words(lines: Lines, alive: list[int], parents: dict[int, int], evidence:
             _, fails = is_sum_of(lines.units, lines.known, at, run)
             if run and not fails:
                 parents.update(dict.fromkeys(run, at))
-                evidence[at] = Sureness(0.7, "it is called a total like the others; its sum could not be tried")
+                evidence[at] = Sureness(0.7, messages.CALLED_LIKE_OTHERS.phrase())
             run = []
 
 
@@ -268,9 +269,9 @@ def _grown(lines: Lines, alive: list[int], run: Run, taken: set[int]) -> Run:
 
 def _of_run(run: Run, hinted: bool, weight: float) -> Sureness:
     if run.fails:
-        return Sureness(0.6, f"it is the sum of the {run.length} lines beside it in most columns, not in all")
+        return Sureness(0.6, messages.SUM_IN_MOST.phrase(lines=run.length))
     if hinted:
-        return Sureness(0.97, f"it looks like a total and is the sum of the {run.length} lines beside it")
+        return Sureness(0.97, messages.LOOKS_LIKE_TOTAL.phrase(lines=run.length))
     if weight >= 4:
-        return Sureness(0.92, f"it is the sum of the {run.length} lines beside it in every column")
-    return Sureness(0.6, f"it is the sum of the {run.length} lines beside it, which may be chance")
+        return Sureness(0.88, messages.SUM_IN_EVERY.phrase(lines=run.length))
+    return Sureness(0.6, messages.SUM_BESIDE_BY_CHANCE.phrase(lines=run.length))

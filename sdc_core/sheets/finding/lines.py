@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
+from sdc_core.sheets.seeing.countries import may_be_its_parts, stands_for_country
 from sdc_core.sheets.seeing.words import names_total, speaks_of_total
 
 LARGE = 100_000
@@ -75,6 +76,25 @@ def looks_largest(lines: Lines, at: int, among: Sequence[int] = ()) -> bool:
     others = [one for one in among or range(len(lines.labels)) if one != at]
     shown = np.where(lines.known, lines.units, 0)
     return bool((shown[at] >= shown[others].max(axis=0))[lines.known[at]].all() and shown[at].any())
+
+
+def exceeds_others(lines: Lines, at: int, others: Sequence[int]) -> bool:
+    """Whether a line is nowhere less than the sum of what is shown of the others, and somewhere more."""
+    shown = np.where(lines.known[others], lines.units[others], 0)
+    asked = lines.known[at] & lines.known[others].any(axis=0)
+    sums, whole = shown.sum(axis=0)[asked], lines.units[at][asked]
+    return bool((shown >= 0).all() and len(whole) and (whole >= sums).all() and (whole > sums).any())
+
+
+def country_of(lines: Lines, among: Sequence[int]) -> int | None:
+    """The first or last of these lines, if it is named for a country of which the others are some parts."""
+    for at in (among[0], among[-1]):
+        others = [one for one in among if one != at]
+        if len(others) < 2 or not stands_for_country(lines.labels[at]):
+            continue
+        if may_be_its_parts([lines.labels[one] for one in others]) and exceeds_others(lines, at, others):
+            return at
+    return None
 
 
 def looks_like_total(lines: Lines, at: int) -> bool:

@@ -10,6 +10,7 @@ from sdc_core.sheets.finding.stub_columns import counts_up
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels
+from sdc_core.sheets.seeing.messages import TEXT_BESIDE
 
 _ABOUT = re.compile(
     r"(?:table of )?contents?|cover(?:[ _]?(?:sheet|page))?|notes?|index|read[ _]?me|about|info(?:rmation)?|metadata|"
@@ -29,6 +30,7 @@ _NUMBERING = re.compile(
     re.IGNORECASE,
 )
 _CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*|.*\b(?:codes?|ids?)\W*", re.IGNORECASE)
+_PLACES = re.compile(r"(?:.* )?(?:zip(?:[ -]?code)?|plz|postnr|postnummer|postleitzahl|postcode)\W*", re.IGNORECASE)
 _COVER = re.compile(
     r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|"
     r"(?:first |next )?(?:published|release)|"
@@ -49,6 +51,9 @@ _FIELD = re.compile(
     re.IGNORECASE,
 )
 MOST_CELLS = 400
+SHORTEST_CODE = 5
+MOST_OF_A_TITLE = 2
+"""Texts of a row that may still be a title with something beside it."""
 
 
 def _is_list_of_fields(grid: Grid, reading: Reading) -> bool:
@@ -73,14 +78,27 @@ def _is_about_data(grid: Grid, reading: Reading) -> bool:
     if not rows or not reading.stub_columns:
         return False
     words = [grid.text(row, reading.columns[0]) for row in (*reading.header_rows, *reading.note_rows)]
-    first = next((text for at in range(grid.table.n_columns) if (text := grid.text(min(rows), at))), "")
-    return bool(_ABOUT_DATA.match(first.strip())) and sum(map(bool, words)) >= 1
+    said = [text for at in range(grid.table.n_columns) if (text := grid.text(min(rows), at).strip())]
+    if len(said) > MOST_OF_A_TITLE and not reading.title_rows:
+        return False  # one heading of several, such as a column of notes
+    return bool(said) and bool(_ABOUT_DATA.match(said[0])) and sum(map(bool, words)) >= 1
+
+
+def _holds_codes(grid: Grid, column: int) -> bool:
+    """Whether whole numbers of one length stand in a column, some of which begin with a nought: codes, no figures."""
+    texts = [text.strip() for text in grid.table.columns[column].texts]
+    digits = {text for text in texts if text.isdigit() and text.isascii() and len(text) >= SHORTEST_CODE}
+    whole = [text for text in texts if text.isdigit() and text.isascii()]
+    padded = any(text.startswith("0") for text in digits)
+    return padded and len(digits) == len(whole) > 2 and len({len(text) for text in digits}) == 1
 
 
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
         return True
+    if not np.isfinite(grid.cell_types.value[np.ix_(reading.rows, reading.columns)]).any():
+        return True  # numbers of notes, or symbols alone: there is no count
     if _is_of_chart(grid, reading) or _is_list_of_fields(grid, reading):
         return True
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
@@ -90,11 +108,15 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     if _is_about_data(grid, reading):
         return True
     heading = " ".join(header_labels(grid, reading.header, reading.columns)[0])
+    if _holds_codes(grid, reading.columns[0]):
+        return True
+    if _PLACES.fullmatch(heading):
+        return True
     values = grid.cell_types.value[np.array(reading.rows), reading.columns[0]]
     known = values[np.isfinite(values)]
     rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
     numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
-    beside = any(line.why == "text beside the figures" for line in reading.left_out)
+    beside = any(line.why == TEXT_BESIDE.what for line in reading.left_out)
     numbered = numbered or (beside and bool(_CODES.fullmatch(heading)))
     about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
     return (numbered and (rising or beside)) or (about and not reading.stub_columns)

@@ -11,6 +11,7 @@ from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import BoolMatrix
+from sdc_core.sheets.seeing.messages import BREAKS_DOWN, COUNTS_AGAIN
 
 _ALONE = re.compile(
     r"(?:of which|of whom|of these|including|of them|däribland|därav|varav|herav|heraf|hvorav|davon|darunter|dont|"
@@ -18,8 +19,6 @@ _ALONE = re.compile(
     r"und zwar|incl\.)\W*",
     re.IGNORECASE,
 )
-BREAKS_DOWN = "it says that the lines below break down one above"
-COUNTS_AGAIN = "it counts again what another line has counted"
 
 
 def announces_parts(text: str) -> bool:
@@ -52,12 +51,12 @@ def parts_announced(
         below = [at for at, one in enumerate(rows) if row < one < end]
         below = _as_deep(below, rows, indents)
         above = [at for at, one in enumerate(rows) if one < row and at not in gone]
-        out.append(LeftOut("row", row, BREAKS_DOWN))
+        out.append(LeftOut("row", row, BREAKS_DOWN.what))
         if not below or not above or _break_down(figures, above, below):
             continue
         number = _how_many(figures, [at for at in range(len(rows)) if at not in gone], below)
         gone |= {*below[:number]}
-    return (*out, *(LeftOut("row", rows[at], COUNTS_AGAIN) for at in sorted(gone)))
+    return (*out, *(LeftOut("row", rows[at], COUNTS_AGAIN.what) for at in sorted(gone)))
 
 
 def _as_deep(below: list[int], rows: Sequence[int], indents: dict[int, int]) -> list[int]:

@@ -6,22 +6,28 @@ propose alone, and say that they do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.levels import hides_parts, judged, levels_by_codes, levels_by_indents, levels_by_sums
 from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of, shared_out
-from sdc_core.sheets.finding.lines import Lines, flat_total, looks_largest, looks_like_total
+from sdc_core.sheets.finding.lines import Lines, country_of, flat_total, looks_largest, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
 MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
-_UNTRIED = Sureness(0.0, "not tried")
-NO_SUBTOTALS = Sureness(0.95, "there are no subtotals")
-SHARED_OUT = Sureness(0.93, "they are, in their order, the sums of the lines further down")
-NO_TOTALS = Sureness(0.95, "no line is the sum of others, and none is called a total")
+_UNTRIED = Sureness(0.0, messages.NOT_TRIED.phrase())
+NO_SUBTOTALS = Sureness(0.95, messages.NO_SUBTOTALS.phrase())
+SHARED_OUT = Sureness(0.93, messages.SUMS_IN_THEIR_ORDER.phrase())
+NO_TOTALS = Sureness(0.95, messages.NO_TOTALS.phrase())
+UNEXPLAINED = Sureness(0.85, messages.LARGEST_NO_SUM.phrase())
+"""Levels beside a line that is larger than all others and whose parts no sum shows: it may be above them."""
+
+
+SAME_PARTS_AGAIN = Sureness(0.88, messages.SAME_PARTS_AGAIN.phrase())
 
 
 @dataclass(frozen=True)
@@ -35,10 +41,18 @@ class Outline:
 
 
 def outline_of(lines: Lines) -> Outline:
-    """The totals and subtotals of one side of a table."""
+    """The totals and subtotals of one side of a table; where the same parts come again, they may be a variable."""
+    found = _outline_of(lines)
+    parts = [(lines.labels[part], whole) for part, whole in found.parents.items()]
+    again = len({label for label, _ in parts}) * 2 <= len({*parts})
+    return replace(found, of_levels=_at_most(found.of_levels, SAME_PARTS_AGAIN)) if parts and again else found
+
+
+def _outline_of(lines: Lines) -> Outline:
+    """The same by the figures, the looks and the words of each line."""
     number = len(lines.labels)
     if number < 2:
-        return Outline(of_totals=Sureness(0.9, "there is one line"))
+        return Outline(of_totals=Sureness(0.9, messages.ONE_LINE.phrase()))
     flat = flat_total(lines, list(range(number)))
     named = [at for at in range(number) if lines.spoken[at]]
     stepped = _is_stepped(lines)
@@ -80,7 +94,7 @@ def _broken_down(lines: Lines) -> Outline | None:
     covered = sum(len(run) for run in runs)
     if len(runs) < 2 or covered * 5 < (number - 1) * 4 or np.abs(lines.units[0]).max() < 10:
         return None
-    sure = Sureness(0.9, f"{len(runs)} groups of lines below it sum to it")
+    sure = Sureness(0.9, messages.GROUPS_SUM_TO_IT.phrase(groups=len(runs)))
     parents: dict[int, int] = {}
     for wholes, parts in pairwise(runs):
         parents |= shared_out(lines.units, lines.known, wholes, parts)
@@ -91,10 +105,10 @@ def _sureness(lines: Lines, total: int, *, named: bool) -> Sureness:
     """How sure a flat total is: one equation between small figures may be chance."""
     holds = int((lines.known[total] & (lines.units[total] != 0)).sum())
     if named:
-        return Sureness(0.99, "it is called a total and is the sum of the others")
+        return Sureness(0.99, messages.CALLED_TOTAL_AND_SUM.phrase())
     if holds >= 2 or np.abs(lines.units[total]).max() >= 100:
-        return Sureness(0.95, "it is the sum of the others")
-    return Sureness(0.7, "it is the sum of the others, which may be chance in so few figures")
+        return Sureness(0.95, messages.SUM_OF_OTHERS.phrase())
+    return Sureness(0.7, messages.SUM_MAYBE_BY_CHANCE.phrase())
 
 
 def _is_stepped(lines: Lines) -> bool:
@@ -105,8 +119,8 @@ def _is_stepped(lines: Lines) -> bool:
 
 def _named_only(lines: Lines, named: list[int]) -> Outline:
     if not named:
-        return Outline(of_totals=Sureness(0.6, "too many lines to try every sum; none is called a total"))
-    return Outline(frozenset(named), {}, Sureness(0.6, "too many lines to try every sum; these are called totals"))
+        return Outline(of_totals=Sureness(0.6, messages.TOO_MANY_NONE_CALLED.phrase()))
+    return Outline(frozenset(named), {}, Sureness(0.6, messages.TOO_MANY_THESE_CALLED.phrase()))
 
 
 def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness], *, stepped: bool) -> Outline:
@@ -117,9 +131,9 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
     named = [at for at in top if lines.spoken[at]]
     if total is None and len(top) == 1 and number > 2:
         (total,) = top
-        sure = evidence.get(total, Sureness(0.6, "all other lines are below it"))
+        sure = evidence.get(total, Sureness(0.6, messages.OTHERS_BELOW.phrase()))
         if stepped and not looks_like_total(lines, total) and sure.share < 0.9:
-            sure = Sureness(0.6, "all other lines are indented below it")
+            sure = Sureness(0.6, messages.OTHERS_INDENTED.phrase())
         parents = {part: above for part, above in parents.items() if above != total}
     elif total is not None:
         sure = _sureness(lines, total, named=total in named)
@@ -142,11 +156,11 @@ def _all_alike(lines: Lines, one: int, other: int) -> bool:
 def _no_levels(lines: Lines, parents: dict[int, int]) -> Sureness:
     inner = [at for at in range(len(lines.labels)) if at not in parents.values() and lines.spoken[at]]
     if len([at for at in inner if not lines.named[at]]) > 1:
-        return Sureness(0.6, "some lines are called totals, and no sums tell of what")
+        return Sureness(0.6, messages.CALLED_TOTALS_OF_UNKNOWN.phrase())
     if not parents and any(lines.bold) and not all(lines.bold):
         inner = [at for at in range(1, len(lines.bold) - 1) if lines.bold[at]]
         if inner:
-            return Sureness(0.7, "some lines are bold, and no sums tell of what")
+            return Sureness(0.7, messages.BOLD_OF_UNKNOWN.phrase())
     return NO_SUBTOTALS
 
 
@@ -154,8 +168,10 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
     """No line on top is the sum of the others: words decide, and it is said that they do."""
     named = [at for at in top if lines.named[at]]
     outside = [at for at in named if evidence.get(at, _UNTRIED).share >= 0.9 and len(top) > 1]
+    if outside and (over_all := _over_all(lines, outside[0])):
+        return over_all
     if outside:
-        why = "a line is called a total and is the sum of its parts, but other lines stand outside it"
+        why = messages.OTHERS_STAND_OUTSIDE.phrase()
         return Outline(frozenset(), parents, Sureness(0.6, why), evidence[outside[0]])
     spoken = [at for at in top if lines.spoken[at]]
     if not named and len(spoken) == 1 and spoken[0] in (top[0], top[-1]) and spoken[0] not in parents.values():
@@ -163,21 +179,41 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
     levels = [evidence[above] for above in dict.fromkeys(parents.values()) if above in evidence]
     of_levels = min(levels, key=lambda one: one.share, default=_no_levels(lines, parents))
     if not named and (hiding := _total_of_hidden(lines, top)) is not None:
-        why = "with what is hidden the others may sum to it, and it is larger than all that is shown of them"
+        why = messages.SUM_WITH_HIDDEN.phrase()
         return Outline(frozenset([hiding]), parents, Sureness(0.75, why), of_levels)
+    if not named and (country := country_of(lines, top)) is not None:
+        why = messages.COUNTRY_ABOVE_SOME_PARTS.phrase()
+        return Outline(frozenset([country]), parents, Sureness(0.75, why), of_levels)
     if not named:
-        none = Sureness(0.8, "the subtotals have no total") if parents else _without_total(lines, top)
-        return Outline(frozenset(), parents, none, of_levels)
+        largest = _without_total(lines, top)
+        none = Sureness(0.8, messages.SUBTOTALS_WITHOUT_TOTAL.phrase()) if parents else largest
+        open_end = parents and largest != NO_TOTALS
+        return Outline(frozenset(), parents, none, _at_most(of_levels, UNEXPLAINED) if open_end else of_levels)
     others = [at for at in top if at not in named]
     near, far = is_nearly_sum_of(lines.units, lines.known, named[0], others)
     _, fails = is_sum_of(lines.units, lines.known, named[0], others)
     if near > 4 * far:
-        sure = Sureness(0.93, "it is called a total and is the sum of the others but for rounding")
+        sure = Sureness(0.93, messages.CALLED_TOTAL_ROUNDED.phrase())
     elif not fails:
-        sure = Sureness(0.9, "it is called a total; whether it is the sum of the others could not be tried")
+        sure = Sureness(0.9, messages.CALLED_TOTAL_UNTRIED.phrase())
     else:
-        sure = Sureness(0.6, "it is called a total, but it is not the sum of the others")
+        sure = Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase())
     return Outline(frozenset(named), parents, sure, of_levels)
+
+
+def _over_all(lines: Lines, total: int) -> Outline | None:
+    """A line called total as the sum of subtotals and others, where a run of its parts sums to it as well."""
+    rest = [at for at in range(len(lines.labels)) if at != total]
+    bold = [lines.bold[at] for at in rest]
+    labels = [lines.labels[at] for at in rest]
+    inner, evidence = levels_by_sums(Lines(labels, [0] * len(rest), bold, lines.units[rest], lines.known[rest]))
+    top = [rest[at] for at in range(len(rest)) if at not in inner]
+    holds, fails = is_sum_of(lines.units, lines.known, total, top)
+    if not inner or len(top) < 2 or not holds or holds <= 4 * fails:
+        return None
+    parents = {rest[part]: rest[whole] for part, whole in inner.items()}
+    levels = min(evidence.values(), key=lambda one: one.share)
+    return Outline(frozenset([total]), parents, Sureness(0.97, messages.CALLED_TOTAL_AND_SUM.phrase()), levels)
 
 
 def _total_of_hidden(lines: Lines, top: list[int]) -> int | None:
@@ -189,14 +225,16 @@ def _total_of_hidden(lines: Lines, top: list[int]) -> int | None:
     return None
 
 
+def _at_most(sure: Sureness, most: Sureness) -> Sureness:
+    return sure if sure.share <= most.share else most
+
+
 def _without_total(lines: Lines, top: list[int]) -> Sureness:
     """A line that is larger than every other one throughout may be a total that its sum does not show."""
     for at in (top[0], top[-1]):
-        others = lines.units[[one for one in top if one != at]]
-        if (
-            len(others) >= 2
-            and (lines.units[at] >= others.max(axis=0)).all()
-            and (lines.units[at] * 3 > others.sum(axis=0)).all()
-        ):
-            return Sureness(0.6, "a line is the largest throughout, but it is not the sum of the others")
+        there = lines.known[at] if lines.known[at].any() else ~lines.known[at]
+        others = lines.units[[one for one in top if one != at]][:, there]
+        own = lines.units[at][there]
+        if len(others) >= 2 and (own >= others.max(axis=0)).all() and (own * 3 > others.sum(axis=0)).all():
+            return Sureness(0.6, messages.LARGEST_NO_SUM.phrase())
     return NO_TOTALS

@@ -8,6 +8,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
@@ -22,6 +23,10 @@ from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
 
 SURE_TREE = 0.85
+SURE_TOTAL = 0.95
+FEWEST_OF_A_TREE = 5
+FEWEST_BY_CHANCE = 1_000
+"""In the last digit: a sum so large is hardly chance, even in one column."""
 
 
 def outline_of_side(block: Block, axis: Axis) -> Outline:
@@ -46,6 +51,8 @@ def _outline_of_side(block: Block, axis: Axis) -> Outline:
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
         if axis == "row" and block.sections:
             outline = _with_total_of_sections(block, units, known, outline)
+        if axis == "column" and (whole := _whole_tree(labels, units, known, otherwise=outline)):
+            return whole
         return _with_levels_in_groups(block, axis, variables, (units, known), outline)
     indents = [0] * len(labels)
     bold = [False] * len(labels)
@@ -70,6 +77,19 @@ def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline
         return None
     found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
     return found if found.parents and found.of_levels.share >= SURE_TREE else None
+
+
+def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, otherwise: Outline) -> Outline | None:
+    """The levels of headings that are broken or do not cross, where sums show the total of all and its parts.
+
+    None where the crossing is sure of its totals, or the sums leave something open.
+    """
+    if otherwise.of_totals.share >= SURE_TOTAL or len(labels) < FEWEST_OF_A_TREE:
+        return None
+    joined = [" ".join(filter(None, line)) for line in labels]
+    found = outline_of(Lines(joined, [0] * len(joined), [False] * len(joined), units, known))
+    proven = found.totals and found.parents and found.of_totals.share >= SURE_TOTAL
+    return found if proven and found.of_levels.share >= SURE_TREE else None
 
 
 def staggered(block: Block) -> list[int]:
@@ -136,11 +156,11 @@ def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_]
     proven = {at for at, (holds, fails) in sums.items() if holds > 4 * fails}
     largest = {at for at in above if looks_largest(lines, at)}
     if proven:
-        sure = Sureness(0.95, "it stands above the sections, and the lines of each section sum to it")
+        sure = Sureness(0.95, messages.SECTIONS_SUM_TO_IT.phrase())
     elif largest:
-        sure = Sureness(0.75, "it stands above the sections and is the largest, but no section sums to it")
+        sure = Sureness(0.75, messages.LARGEST_ABOVE_SECTIONS.phrase())
     else:
-        sure = Sureness(0.6, "rows stand above the first section")
+        sure = Sureness(0.6, messages.ROWS_ABOVE_SECTIONS.phrase())
     totals = outline.totals | (proven or largest)
     weakest_of = sure if not outline.totals or sure.share < outline.of_totals.share else outline.of_totals
     return Outline(totals, outline.parents, weakest_of, outline.of_levels)
@@ -162,10 +182,11 @@ def _blocks(block: Block) -> tuple[int, ...]:
 
 
 def _codes(block: Block) -> tuple[str, ...]:
-    """The codes that stand beside the labels of the one variable."""
-    if len(block.stub) != 2:
+    """The codes that stand beside the labels of the one variable: the outermost column that differs in every row."""
+    if len(block.stub) < 2:
         return ()
-    return tuple(block.grid.text(row, block.stub[0]) for row in block.rows)
+    column = next((at for at in block.stub[:-1] if _all_differ(block, at)), block.stub[0])
+    return tuple(block.grid.text(row, column) for row in block.rows)
 
 
 def _with_subtotals(
@@ -185,13 +206,25 @@ def _with_subtotals(
             holds, fails = is_sum_of(units, known, at, [one for one in group if one != at])
             if holds and holds > 4 * fails and (holds > 1 or np.abs(units[at]).max() >= 100):
                 totals.add(at)
-                sure = Sureness(min(sure.share, 0.8), "it is the sum of the others of its group")
+                sure = Sureness(min(sure.share, 0.8), messages.SUM_OF_ITS_GROUP.phrase())
                 break
     whole = _sum_of_all(labels, units, known, totals, groups=[group for group in groups.values() if len(group) == 1])
     if whole is not None:
         totals.add(whole)
-        sure = Sureness(min(sure.share, 0.9), "it is the sum of all other lines")
+        sure = Sureness(min(sure.share, 0.9), messages.SUM_OF_ALL_OTHERS.phrase())
+    elif _sums_up_totals(units, known, len(labels) - 1, totals):
+        totals.add(len(labels) - 1)
+        sure = Sureness(min(sure.share, 0.9), messages.SUM_OF_TOTALS.phrase())
     return Outline(frozenset(totals), {}, sure)
+
+
+def _sums_up_totals(units: Units, known: NDArray[np.bool_], last: int, totals: set[int]) -> bool:
+    """Whether the last line is the sum of the totals above it, or of the last few of them: some sum up others."""
+    above = sorted(totals)
+    if last in totals or np.abs(units[last]).max() < FEWEST_BY_CHANCE:
+        return False
+    tried = [is_sum_of(units, known, last, above[start:]) for start in range(len(above) - 1)]
+    return any(holds and not fails for holds, fails in tried)
 
 
 def _sum_of_all(
@@ -217,7 +250,9 @@ def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:
     lines = [int(at) for at in np.flatnonzero(hundred) if at in (0, len(values) - 1)]
     if outline.totals or not lines or not sums_to_hundred(values[others].T):
         return outline
-    return Outline(frozenset(lines), outline.parents, Sureness(0.85, "it is 100 throughout"), outline.of_levels)
+    return Outline(
+        frozenset(lines), outline.parents, Sureness(0.85, messages.HUNDRED_THROUGHOUT.phrase()), outline.of_levels
+    )
 
 
 def equations_of(outline: Outline, number: int) -> list[Equation]:

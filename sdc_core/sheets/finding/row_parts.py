@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.of_which import announces_parts, parts_announced
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut, outer_first
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
+from sdc_core.sheets.seeing.column_numbers import numbers_columns, numbers_some_columns, reckons_columns
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, section_text
-from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
+from sdc_core.sheets.seeing.messages import (
+    HEADINGS_AGAIN,
+    LIMITS_OR_ERRORS,
+    MARKS_OF_COLUMNS,
+    NOTE_AMONG_ROWS,
+    NUMBERS_OF_COLUMNS,
+    RUNNING_NUMBERS,
+    THE_UNIT,
+    UNITS,
+    WHAT_COLUMNS_ARE,
+)
+from sdc_core.sheets.seeing.unit_words import are_units_by_turns, is_unit, unit_in
 from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 
 _IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
 _MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
 """A mark that says of a column that it is revised, provisional or an estimate."""
 _BRACKETED = re.compile(r"\([^()]*[^\W\d_]{2}[^()]*\)|\[[^\[\]]*[^\W\d_]{2}[^\[\]]*\]")
+FEWEST_NUMBERED = 5
+"""Rows whose numbers show that they number all rows."""
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
 
@@ -41,23 +55,42 @@ class RowParts:
 
 def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> RowParts:
     """Tell the rows of a table apart."""
+    area = _with_first_row(grid, area, sides)
     header, units, out = _header(grid, area, sides.body)
-    out += [LeftOut("row", row, "the headings once more") for row in area.repeated]
-    out += [LeftOut("row", row, "limits or errors of the figures beside them") for row in area.errors]
+    out += [LeftOut("row", row, HEADINGS_AGAIN.what) for row in area.repeated]
+    out += [LeftOut("row", row, LIMITS_OR_ERRORS.what) for row in area.errors]
     rows, sections, inside, trailing = _rows(grid, cell_types, area, sides)
-    out += [LeftOut("row", row, "a note among the rows") for row in inside]
+    out += [LeftOut("row", row, NOTE_AMONG_ROWS.what) for row in inside]
     announced = _announced(grid, cell_types, sides, rows, sections)
     out += announced
     gone = {line.at for line in announced}
     rows, sections = [row for row in rows if row not in gone], [row for row in sections if row not in gone]
     if len(sections) == 1 and sections[0] < rows[0]:
         if is_only_unit(grid, sections[0]):
-            out.append(LeftOut("row", sections[0], "the unit"))
+            out.append(LeftOut("row", sections[0], THE_UNIT.what))
             sections = []
-        elif not _heads_indented(grid, sections[0], rows, sides.stub):
+        elif not (
+            _heads_indented(grid, sections[0], rows, sides.stub)
+            or _is_below_its_heading(grid, sections[0], header, area, sides)
+        ):
             header, sections = (*header, sections[0]), []
     notes = tuple(sorted({*area.after, *trailing}))
     return RowParts(outer_first(header, rows), rows, tuple(sections), notes, tuple(out), units)
+
+
+def _with_first_row(grid: Grid, area: Area, sides: Sides) -> Area:
+    """The area with the row right above its figures among them, where each of its labels comes again in their rows."""
+    row = area.data[0] - 1
+    headers, lone = ([one for one in rows if one != row] for rows in (area.headers, area.lone))
+    if not headers or len(sides.stub) < 2 or row not in (*area.headers, *area.lone):
+        return area
+    named = all(grid.text(max(headers), at) for at in (*sides.stub, *sides.body))
+    again = all(grid.text(row, at) in {grid.text(one, at) for one in area.data} for at in sides.stub)
+    labelled = all(grid.text(row, at) for at in sides.stub) and not _given(grid, row, sides.body)
+    merged = any(top <= row <= bottom for top, _, bottom, _ in grid.table.merged)
+    if max(headers) > row or not named or not labelled or not again or merged:
+        return area
+    return replace(area, headers=headers, lone=lone, data=[row, *area.data])
 
 
 def _announced(
@@ -102,36 +135,46 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
     header: list[int] = []
     out: list[LeftOut] = []
     units = [""] * len(body)
+    reckoned = [row for row in area.headers[1:] if reckons_columns(_given(grid, row, body))]
+    last = max((row for row in area.headers if row not in reckoned), default=-1)
     for row in area.headers:
         texts = [grid.text(row, at) for at in body]
         given = [text for text in texts if text]
         others = [one for one in area.headers if one != row]
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
-            out.append(LeftOut("row", row, "what the columns are, not their names"))
-        elif (
-            given and others and row != area.headers[0] and all(map(is_unit, given)) and not _is_broken(grid, row, area)
-        ):
+            out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
+        elif given and others and row != area.headers[0] and _are_units(grid, row, area, texts):
             units = texts
-            out.append(LeftOut("row", row, "units"))
+            out.append(LeftOut("row", row, UNITS.what))
         elif given and others and row == area.headers[-1] and _is_remark_on_all(texts) and _named(grid, others, body):
             units = [text.strip("()[] ") for text in texts]
-            out.append(LeftOut("row", row, "units"))
+            out.append(LeftOut("row", row, UNITS.what))
         elif given and others and row == area.headers[-1] and all(map(_MARKED.fullmatch, given)):
-            out.append(LeftOut("row", row, "marks of the columns"))
+            out.append(LeftOut("row", row, MARKS_OF_COLUMNS.what))
         elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
-            out.append(LeftOut("row", row, "what the columns are, not their names"))
+            out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
         elif (
             given
             and others
-            and row == area.headers[-1]
-            and _numbers_columns(given)
+            and row == last
+            and (numbers_columns(given) or numbers_some_columns(_given(grid, row, range(area.left, area.right))))
             and (_named(grid, others, body) or _first_text(grid, row, area).strip("()[]. ") == "1" != given[0])
-        ):
-            out.append(LeftOut("row", row, "numbers of the columns"))
+        ) or (row in reckoned and row > last and numbers_columns(_given(grid, last, body))):
+            out.append(LeftOut("row", row, NUMBERS_OF_COLUMNS.what))
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _are_units(grid: Grid, row: int, area: Area, texts: Sequence[str]) -> bool:
+    """Whether a row below other headings holds nothing but units, of which some columns may have none."""
+    given = [text for text in texts if text]
+    return (all(map(is_unit, given)) and not _is_broken(grid, row, area)) or are_units_by_turns(texts)
+
+
+def _given(grid: Grid, row: int, columns: Sequence[int]) -> list[str]:
+    return [text for at in columns if (text := grid.text(row, at))]
 
 
 def _is_remark_on_all(texts: Sequence[str]) -> bool:
@@ -160,16 +203,6 @@ def _are_identifiers(texts: list[str]) -> bool:
     return codes and len({*texts}) == len(texts) > 1 and len(lengths) == 1
 
 
-def _numbers_columns(texts: list[str]) -> bool:
-    """Whether the texts are 1, 2, 3 … or (1), (2), (3) …"""
-    bare = [text.strip("()[]. ") for text in texts]
-    marked = all(text != inner for text, inner in zip(texts, bare, strict=True))
-    if len(bare) < (2 if marked else 3) or not all(text.isdigit() and text.isascii() for text in bare):
-        return False
-    numbers = [int(text) for text in bare]
-    return numbers[0] in (1, 2, 3) and all(after - before == 1 for before, after in pairwise(numbers))
-
-
 def _rows(
     grid: Grid, cell_types: CellTypes, area: Area, sides: Sides
 ) -> tuple[list[int], list[int], list[int], list[int]]:
@@ -177,16 +210,37 @@ def _rows(
     figures = np.asarray((cell_types.types[:, list(sides.body)] >= CellType.NUMBER).any(axis=1))
     # A row of labels whose figures are blank is a row all the same, when others have figures.
     blank = np.asarray((cell_types.types[:, list(sides.stub)] != CellType.BLANK).any(axis=1))
-    rows = [row for row in area.data if figures[row] or blank[row]]
+    numbered = _numbered_sections(cell_types, area, sides, figures)
+    rows = [row for row in area.data if (figures[row] or blank[row]) and row not in numbered]
     trailing: list[int] = []
     while len(rows) > 1 and rows[-1] - rows[-2] > 1 and _is_note_with_figure(grid, rows[-1], area):
         trailing.append(rows.pop())
-    between = [row for row in area.lone if row < rows[-1]]
+    named = [row for row, is_named in numbered.items() if is_named]
+    between = sorted(row for row in (*area.lone, *named) if row < rows[-1])
     trailing += [row for row in area.lone if row > rows[-1]]
     notes = [row for row in between if begins_a_note(text_of_row(grid, row, area)) and row > rows[0]]
     sections = [row for row in between if row not in notes]
-    trailing += [row for row in area.data if not figures[row] and row > rows[-1]]
+    trailing += [row for row in area.data if not figures[row] and row > rows[-1] and row not in numbered]
     return rows, sections, notes, trailing
+
+
+def _numbered_sections(cell_types: CellTypes, area: Area, sides: Sides, figures: NDArray[np.bool_]) -> dict[int, bool]:
+    """The rows without figures where the first labels number every row, and whether a text stands in them."""
+    running = [line.at for line in sides.left_out if line.why == RUNNING_NUMBERS.what]
+    numbering = next((at for at in (*running, *sides.stub[:1]) if _numbers_rows(cell_types, area, at)), -1)
+    names = [at for at in sides.stub if at != numbering]
+    if numbering < 0 or not names or figures[area.data[0]]:
+        return {}  # the first section begins the table; what is blank further down is a row without figures
+    named = (cell_types.types[:, names] != CellType.BLANK).any(axis=1)
+    return {row: bool(named[row]) for row in area.data if not figures[row]}
+
+
+def _numbers_rows(cell_types: CellTypes, area: Area, column: int) -> bool:
+    """Whether a column holds a number in every row, which rises from row to row, nearly always by one."""
+    numbers = cell_types.value[area.data, column]
+    steps = np.diff(numbers)
+    rising = len(area.data) >= FEWEST_NUMBERED and bool(np.isfinite(numbers).all() and (steps > 0).all())
+    return rising and bool((steps == 1).sum() * 4 >= len(steps) * 3)
 
 
 def _is_note_with_figure(grid: Grid, row: int, area: Area) -> bool:
@@ -196,6 +250,18 @@ def _is_note_with_figure(grid: Grid, row: int, area: Area) -> bool:
 
 def _first_text(grid: Grid, row: int, area: Area) -> str:
     return next((text for text in (grid.text(row, at) for at in range(area.left, area.right)) if text), "")
+
+
+def _is_below_its_heading(grid: Grid, section: int, header: Sequence[int], area: Area, sides: Sides) -> bool:
+    """Whether a lone text stands among labels all of which are named above it, so that it is no heading of theirs.
+
+    Below one heading it may say what runs down, where that one says what runs across.
+    """
+    above = [row for row in header if row < section]
+    alone = any(grid.text(section, at) for at in sides.stub) and not _given(grid, section, sides.body)
+    named = all(any(grid.text(row, at) for row in above) for at in (*sides.stub, *sides.body[:1]))
+    ended = any(max(above, default=section) < row < section for row in area.headers)
+    return alone and named and (ended or len(sides.stub) > 1 or section_text(grid, section).endswith(":"))
 
 
 def _heads_indented(grid: Grid, section: int, rows: Sequence[int], stub: Sequence[int]) -> bool:

@@ -95,11 +95,32 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     kinds = np.full(len(types), Row.DATA, dtype=np.uint8)
     kinds[(figures == 0) & (filled > 1)] = Row.HEADING
     kinds[(figures == 0) & (filled == 1)] = Row.LONE
+    kinds[(filled == 1) & _begins_with_symbol(types)] = Row.LONE
     kinds[filled == 0] = Row.BLANK
-    kinds[_lone_years(types, value)] = Row.LONE
+    kinds[_lone_years(types, value) | _page_numbers(types)] = Row.LONE
     bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     return kinds
+
+
+def _begins_with_symbol(types: NDArray[np.uint8]) -> BoolColumn:
+    """Rows whose first cell is a symbol, where others have a text there or nothing: a rule of dashes when alone."""
+    if not types.shape[1]:
+        return np.zeros(len(types), dtype=bool)
+    first = types[:, 0]
+    return np.asarray((first == CellType.SYMBOL) & ~(first == CellType.NUMBER).any())
+
+
+def _page_numbers(types: NDArray[np.uint8]) -> BoolColumn:
+    """The last row, where it is a number alone in the first column, parted by a blank row from rows of more."""
+    filled = types != CellType.BLANK
+    found = np.zeros(len(types), dtype=bool)
+    rows = np.flatnonzero(filled.any(axis=1))
+    if len(rows) < 4 or rows[-1] - rows[-2] < 2:
+        return found
+    alone = filled[rows[-1]].sum() == 1 and types[rows[-1], 0] == CellType.NUMBER
+    found[rows[-1]] = alone and filled[rows[:-1]].sum(axis=1).max() > 2
+    return found
 
 
 def _lone_years(types: NDArray[np.uint8], value: NDArray[np.float64]) -> BoolColumn:

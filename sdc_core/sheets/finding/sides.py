@@ -8,16 +8,30 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.stub_columns import stub_of
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import (
+    BLANK,
+    FEW_FIGURES_BESIDE,
+    MARKS_BESIDE,
+    NUMBERS_OF_NOTES,
+    RUNNING_NUMBERS,
+    TEXT_BESIDE,
+)
 
 _NOTES = re.compile(
-    r"(?:foot)?notes?(?: (?:no|number|ref)s?\.?)?|fotnot(?:er)?|fußnoten?|remarks?|anm\.?", re.IGNORECASE
+    r"(?:foot)?notes?(?: (?:no|number|ref)s?\.?)?|fotnot(?:er)?|fußnoten?|remarks?|anm\.?|anmerkung(?:en)?|notas?|"
+    r"opmerking(?:en)?|huomautus|注記?|備考",
+    re.IGNORECASE,
 )
+
+
+TEXTS_BETWEEN = Sureness(0.75, messages.TEXTS_BETWEEN.phrase())
 
 
 @dataclass(frozen=True)
@@ -43,46 +57,54 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     ranges = (types == CellType.RANGE).sum(axis=0)
     stand_ins = _stand_ins(grid, area, np.flatnonzero(figures > texts))
     body, out = [], []
-    sure_of_body = Sureness(0.97, "a block of figures")
-    out += [LeftOut("column", area.left + at, "running numbers") for at in found.running_behind]
+    sure_of_body = Sureness(0.97, messages.BLOCK_OF_FIGURES.phrase())
+    out += [LeftOut("column", area.left + at, RUNNING_NUMBERS.what) for at in found.running_behind]
     for at in range(first, len(figures)):
         if at in found.running_behind:
             continue
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
             if flags[at]:
-                out.append(LeftOut("column", area.left + at, "marks beside the figures"))
-                sure_of_body = Sureness(0.75, "a column of symbols may be figures that are all hidden")
+                out.append(LeftOut("column", area.left + at, MARKS_BESIDE.what))
+                sure_of_body = Sureness(0.75, messages.COLUMN_OF_SYMBOLS.phrase())
             elif not heads[at] and few and len(rows) > 2:
-                out.append(LeftOut("column", area.left + at, "a few figures beside the table, without a heading"))
-                sure_of_body = Sureness(0.6, "figures beside the table may be part of it")
+                out.append(LeftOut("column", area.left + at, FEW_FIGURES_BESIDE.what))
+                sure_of_body = Sureness(0.6, messages.FIGURES_BESIDE.phrase())
             else:
                 body.append(at)
         elif at in stub:
             continue
         elif heads[at] and texts[at] and _only_stand_ins(grid, area, at, stand_ins):
             body.append(at)
-            sure_of_body = Sureness(0.75, "words stand in place of most figures of a column")
+            sure_of_body = Sureness(0.75, messages.WORDS_FOR_MOST.phrase())
         elif texts[at]:
-            out.append(LeftOut("column", area.left + at, "text beside the figures"))
+            out.append(LeftOut("column", area.left + at, TEXT_BESIDE.what))
             if figures[at]:
-                sure_of_body = Sureness(0.6, "a column holds figures and text")
-        elif heads[at] and at < len(figures) - 1 and figures[at + 1 :].any() and not _merged_only(cell_types, area, at):
+                sure_of_body = Sureness(0.6, messages.FIGURES_AND_TEXT.phrase())
+        elif heads[at] and figures[at + 1 :].any() and _is_blank_column(grid, cell_types, area, at, figures + texts):
             body.append(at)
-            sure_of_body = Sureness(0.8, "a column with a heading is blank")
+            sure_of_body = Sureness(0.8, messages.BLANK_WITH_HEADING.phrase())
         elif figures[at + 1 :].any():
-            out.append(LeftOut("column", area.left + at, "blank"))
+            out.append(LeftOut("column", area.left + at, BLANK.what))
     notes = [at for at in (*stub[1:], *body) if _is_headed_notes(grid, area, at)]
     if notes and len(notes) < len(body):
         stub, body = [at for at in stub if at not in notes], [at for at in body if at not in notes]
-        out += [LeftOut("column", area.left + at, "numbers of notes") for at in notes]
-    out += [LeftOut("column", area.left + at, "running numbers") for at in found.running]
+        out += [LeftOut("column", area.left + at, NUMBERS_OF_NOTES.what) for at in notes]
+    out += [LeftOut("column", area.left + at, RUNNING_NUMBERS.what) for at in found.running]
+    if sure.share > TEXTS_BETWEEN.share and _texts_between(out, body, area, texts):
+        sure = TEXTS_BETWEEN
     if stub:
         idle = (at for at in range(min(stub), first) if at not in {*stub, *found.running, *notes})
-        out += [LeftOut("column", area.left + at, "blank") for at in idle]
+        out += [LeftOut("column", area.left + at, BLANK.what) for at in idle]
     return Sides(
         tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
     )
+
+
+def _texts_between(out: list[LeftOut], body: list[int], area: Area, texts: NDArray[np.int64]) -> bool:
+    """Whether a column of texts in every row is left out that stands between columns of figures."""
+    inside = (line.at - area.left for line in out if line.axis == "column" and line.why == TEXT_BESIDE.what)
+    return any(body[0] < at < body[-1] and texts[at] == len(area.data) for at in inside if body)
 
 
 def _stand_ins(grid: Grid, area: Area, columns: NDArray[np.intp]) -> frozenset[str]:
@@ -128,6 +150,27 @@ def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.b
         if area.headers and top <= area.headers[-1] and bottom >= area.headers[0]:
             covered[max(left - area.left, 0) : max(right + 1 - area.left, 0)] = True
     return covered
+
+
+def _is_blank_column(grid: Grid, cell_types: CellTypes, area: Area, at: int, filled: NDArray[np.int64]) -> bool:
+    """Whether a blank column has a heading of its own: not one of a merged cell, nor that of the next column."""
+    return not _merged_only(cell_types, area, at) and not _heads_the_next(grid, area, at, filled)
+
+
+def _heads_the_next(grid: Grid, area: Area, at: int, filled: NDArray[np.int64]) -> bool:
+    """Whether the heading of a blank column is that of the next one, which has figures and in the same row none.
+
+    So it is where columns were put apart at the wrong place. The heading of a blank column in the lowest row counts.
+    """
+    if filled[at] or at + 1 >= len(filled) or not filled[at + 1] or not area.headers:
+        return False
+    own, following = ([grid.text(row, area.left + one) for row in area.headers] for one in (at, at + 1))
+    lowest = max((place for place, text in enumerate(own) if text), default=-1)
+    return lowest >= 0 and not any(following[lowest:]) and not _merged_at(grid, area.headers[lowest], area.left + at)
+
+
+def _merged_at(grid: Grid, row: int, column: int) -> bool:
+    return any(top <= row <= bottom and left <= column <= right for top, left, bottom, right in grid.table.merged)
 
 
 def _merged_only(cell_types: CellTypes, area: Area, at: int) -> bool:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
+from sdc_core.sheets.seeing.column_numbers import numbers_columns
 from sdc_core.sheets.seeing.unit_words import is_said_unit, is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
@@ -207,6 +208,8 @@ def _has_figures_below(part: Part, row: int) -> bool:
 def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
     """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
     if _names_columns(part, row) or (part.headings(waiting) and is_metadata(part.first_text(row))):
+        return True
+    if part.headings(waiting) and numbers_columns([text for text in part.texts(row) if text]):
         return True
     return not part.headings(waiting) and row + 2 < part.bottom and _are_numbered_headings(part, row)
 

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.sheets.finding import messages
+from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
+from sdc_core.sheets.finding.key_columns import counts_on, keys_from
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
@@ -32,8 +35,6 @@ _RUNNING = re.compile(
 _PADDED = re.compile(r"0[0-9]+")
 LETTERS_OF_A_NAME = 3
 """Shorter texts behind a number are flags of a figure."""
-ENOUGH_ROWS = 500
-"""Rows from the first that show whether numbers are a key."""
 
 
 @dataclass
@@ -46,7 +47,7 @@ class Stub:
     """Those behind the figures."""
     first: int = 0
     """The first column behind them."""
-    sure: Sureness = field(default=Sureness(0.97, "the first columns hold labels, the others figures"))
+    sure: Sureness = field(default=Sureness(0.97, messages.LABELS_THEN_FIGURES.phrase()))
 
 
 def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
@@ -56,39 +57,40 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     value = cell_types.value[rows, area.left : area.right]
     figures = (types >= CellType.NUMBER).sum(axis=0)
     texts = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
-    columns = _Columns(grid, area, types, value, figures, texts)
+    columns = AreaColumns(grid, area, types, value, figures, texts)
     stub = Stub()
     stub.first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
     for at in range(stub.first):
         if texts[at]:
             stub.columns.append(at)
             if figures[at]:
-                stub.sure = Sureness(0.75, "a column of labels has figures among them")
+                stub.sure = Sureness(0.75, messages.FIGURES_AMONG_LABELS.phrase())
     _take_numbers(stub, columns)
+    _take_keys(stub, columns)
     _drop_running(stub, columns)
     if not stub.columns:
         stub.columns = _behind(columns)
-        why = "no column in front of the figures names the rows, but one behind them does"
-        stub.sure = Sureness(0.75, why) if stub.columns else Sureness(0.3, "no column names the rows")
+        why = messages.LABELS_BEHIND.phrase()
+        stub.sure = Sureness(0.75, why) if stub.columns else Sureness(0.3, messages.ROWS_UNNAMED.phrase())
     elif completing := _completing(stub, columns):
         stub.columns += completing
-        stub.sure = Sureness(0.85, "the rows are told apart only together with the texts behind the figures")
+        stub.sure = Sureness(0.85, messages.TOLD_APART_BEHIND.phrase())
     return stub
 
 
-def _completing(stub: Stub, columns: _Columns) -> list[int]:
+def _completing(stub: Stub, columns: AreaColumns) -> list[int]:
     """The columns of categories behind all figures without which the labels in front of them come again."""
     rows = min(len(columns.types), ENOUGH_ROWS)
     behind = [at for at in _behind(columns) if columns.texts[at] == len(columns.types) and columns.heading(at)]
-    behind = [at for at in behind if len({*_texts(columns, at)}) * 2 <= rows]
+    behind = [at for at in behind if len({*columns.words(at)}) * 2 <= rows]
     if not behind:
         return []
-    front = [*zip(*(_texts(columns, at) for at in stub.columns), strict=True)]
-    every = [*zip(*(_texts(columns, at) for at in (*stub.columns, *behind)), strict=True)]
+    front = [*zip(*(columns.words(at) for at in stub.columns), strict=True)]
+    every = [*zip(*(columns.words(at) for at in (*stub.columns, *behind)), strict=True)]
     return behind if len({*every}) == rows > len({*front}) else []
 
 
-def _behind(columns: _Columns) -> list[int]:
+def _behind(columns: AreaColumns) -> list[int]:
     """The columns of texts behind all figures, the first of which has one in nearly every row."""
     last = int(np.flatnonzero(columns.figures).max(initial=-1))
     behind = [at for at in range(last + 1, len(columns.texts)) if columns.texts[at] and not columns.figures[at]]
@@ -96,36 +98,14 @@ def _behind(columns: _Columns) -> list[int]:
     return behind if full and len(columns.types) > 1 else []
 
 
-@dataclass(frozen=True, eq=False)
-class _Columns:
-    grid: Grid
-    area: Area
-    types: NDArray[np.uint8]
-    value: NDArray[np.float64]
-    figures: NDArray[np.int64]
-    texts: NDArray[np.int64]
-
-    def heading(self, at: int) -> str:
-        """All that stands over a column."""
-        return " ".join(filter(None, (self.grid.text(row, self.area.left + at) for row in self.area.headers)))
-
-    def has_figures_behind(self, at: int) -> bool:
-        return bool(self.figures[at + 1 :].any())
-
-    def whole(self, at: int) -> NDArray[np.float64]:
-        """The numbers of a column; none where some are not whole."""
-        known = self.value[:, at][np.isfinite(self.value[:, at])]
-        return known if len(known) >= 2 and (known == np.floor(known)).all() else known[:0]
-
-
-def _take_numbers(stub: Stub, columns: _Columns) -> None:
+def _take_numbers(stub: Stub, columns: AreaColumns) -> None:
     """Go on with columns of numbers that are labels, and with the texts behind them."""
     while stub.first < len(columns.figures) and columns.has_figures_behind(stub.first):
         at = stub.first
         behind = _texts_behind(columns, at) if not stub.columns else 0
         why = _why_labels(columns, at, has_stub=bool(stub.columns))
         if behind:
-            why = Sureness(0.85, "a column of texts follows it, so its numbers name the rows")
+            why = Sureness(0.85, messages.TEXTS_FOLLOW.phrase())
         why = why or _why_key(columns, at)
         if why is None:
             return
@@ -137,7 +117,18 @@ def _take_numbers(stub: Stub, columns: _Columns) -> None:
             stub.first += 1
 
 
-def _texts_behind(columns: _Columns, at: int) -> int:
+def _take_keys(stub: Stub, columns: AreaColumns) -> None:
+    """Go on with columns of numbers that are keys by what stands beside them."""
+    end = keys_from(columns, stub.first)
+    if end == stub.first:
+        return
+    stub.columns += [at for at in range(stub.first, end) if columns.figures[at] or columns.texts[at]]
+    stub.first = end
+    why = Sureness(0.85, messages.NUMBERS_ARE_KEYS.phrase())
+    stub.sure = why if why.share < stub.sure.share else stub.sure
+
+
+def _texts_behind(columns: AreaColumns, at: int) -> int:
     """Whether the first column is followed by one that holds a text in nearly every row, and then by figures."""
     if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
         return 0
@@ -146,28 +137,28 @@ def _texts_behind(columns: _Columns, at: int) -> int:
     return int(full and (every or bool(_CODE_WORD.search(columns.heading(at)))))
 
 
-def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | None:
+def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | None:
     """How sure it is that the numbers of a column are labels; None where they are figures."""
     values, heading = columns.whole(at), columns.heading(at)
     if _is_padded(columns, at):
-        return Sureness(0.93, "its numbers begin with noughts, so they are codes")
+        return Sureness(0.93, messages.CODES_WITH_NOUGHTS.phrase())
     if not len(values):
         return None
     if _CODE_WORD.search(heading) and len({*values.tolist()}) * 2 > len(values):
-        return Sureness(0.93, "its heading says that it holds codes")
+        return Sureness(0.93, messages.HEADING_SAYS_CODES.phrase())
     if are_years(values):
-        return Sureness(0.8, "the first column counts up or holds years, so it names the rows")
+        return Sureness(0.8, messages.COUNTS_UP_OR_YEARS.phrase())
     if has_stub:
         return None
     if counts_up(values):
-        return Sureness(0.8, "the first column counts up or holds years, so it names the rows")
+        return Sureness(0.8, messages.COUNTS_UP_OR_YEARS.phrase())
     rising = bool((np.diff(values) > 0).all()) and len(values) > 2
     if _LABEL_WORD.search(heading) and (rising or len({*values.tolist()}) * 2 <= len(values)):
-        return Sureness(0.85, "its heading says that its numbers name the rows")
+        return Sureness(0.85, messages.HEADING_SAYS_NAMES.phrase())
     return None
 
 
-def _why_key(columns: _Columns, at: int) -> Sureness | None:
+def _why_key(columns: AreaColumns, at: int) -> Sureness | None:
     """How sure it is that numbers which come again are a key of a list, by the texts behind them; else None."""
     values, rows = columns.whole(at), len(columns.types)
     if len(values) != rows or len({*values.tolist()}) * 2 > rows:
@@ -177,36 +168,31 @@ def _why_key(columns: _Columns, at: int) -> Sureness | None:
     if not len(behind):
         return None
     if behind[0] == at + 1 and _one_name_each(columns, at, values):
-        return Sureness(0.85, "each of its numbers stands with one name, so they are codes")
+        return Sureness(0.85, messages.ONE_NAME_EACH.phrase())
     if (columns.figures[behind[-1] + 1 :] > 0).sum() == 1 and _completes_key(columns, at, behind):
-        return Sureness(0.85, "the texts name the rows only together with its numbers")
+        return Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
     return None
 
 
-def _one_name_each(columns: _Columns, at: int, values: NDArray[np.float64]) -> bool:
+def _one_name_each(columns: AreaColumns, at: int, values: NDArray[np.float64]) -> bool:
     """Whether more than one number comes again, always with the same text behind it, and no text with two of them."""
     if not columns.has_figures_behind(at + 1):
         return False
-    names = _texts(columns, at + 1)
+    names = columns.words(at + 1)
     if min(map(len, names)) < LETTERS_OF_A_NAME:
         return False
     numbers = values[:ENOUGH_ROWS].tolist()
     return len({*zip(numbers, names, strict=True)}) == len({*names}) == len({*numbers}) > 1
 
 
-def _completes_key(columns: _Columns, at: int, behind: NDArray[np.intp]) -> bool:
+def _completes_key(columns: AreaColumns, at: int, behind: NDArray[np.intp]) -> bool:
     """Whether the columns up to the last one of texts name each row once, but not without the numbers from here on."""
-    every = [*zip(*(_texts(columns, one) for one in range(behind[-1] + 1)), strict=True)]
-    without = [*zip(*(_texts(columns, one) for one in (*range(at), *behind.tolist())), strict=True)]
+    every = [*zip(*(columns.words(one) for one in range(behind[-1] + 1)), strict=True)]
+    without = [*zip(*(columns.words(one) for one in (*range(at), *behind.tolist())), strict=True)]
     return len({*every}) == len(every) > len({*without})
 
 
-def _texts(columns: _Columns, at: int) -> list[str]:
-    column = columns.grid.table.columns[columns.area.left + at]
-    return [column.text(row).strip() for row in columns.area.data[:ENOUGH_ROWS]]
-
-
-def _is_padded(columns: _Columns, at: int) -> bool:
+def _is_padded(columns: AreaColumns, at: int) -> bool:
     """Whether a column holds whole numbers of one length, some of which begin with a nought."""
     column = columns.grid.table.columns[columns.area.left + at]
     texts = {column.text(row).strip() for row in columns.area.data} - {""}
@@ -215,7 +201,7 @@ def _is_padded(columns: _Columns, at: int) -> bool:
     return padded and len(digits) * 10 >= len(texts) * 9 and len({len(text) for text in digits}) <= 2
 
 
-def _drop_running(stub: Stub, columns: _Columns) -> None:
+def _drop_running(stub: Stub, columns: AreaColumns) -> None:
     """Numbers that count the rows from 1 name nothing where other columns do."""
     for at in list(stub.columns):
         named = [one for one in stub.columns if one != at and columns.texts[one] * 2 > len(columns.types)]
@@ -227,13 +213,13 @@ def _drop_running(stub: Stub, columns: _Columns) -> None:
         stub.running_behind.append(last)
 
 
-def _counts_rows(columns: _Columns, at: int) -> bool:
+def _counts_rows(columns: AreaColumns, at: int) -> bool:
     """Whether a column counts the rows from 1, by its numbers and its heading."""
     values = columns.whole(at)
     steps = np.diff(values)
     counted = len(values) == len(columns.types) > 3 and values[0] == 1
     counted = counted and bool(((steps == 1) | (values[1:] == 1)).all() and (steps == 1).sum() * 2 > len(steps))
-    return counted and bool(_RUNNING.fullmatch(columns.heading(at)))
+    return (counted and bool(_RUNNING.fullmatch(columns.heading(at)))) or counts_on(columns, at)
 
 
 def are_years(value: NDArray[np.float64]) -> bool:

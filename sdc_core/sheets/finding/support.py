@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.finding.line_sums import rounding_step, whole_units
@@ -15,10 +16,11 @@ from sdc_core.sheets.finding.outlines import equations_of
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.shares import sums_to_hundred
 
-NO_SUMS = Sureness(0.88, "no sum shows that all its lines are of one kind")
-MIXED = Sureness(0.85, "some lines have decimals and others none")
-OUTSIDE = Sureness(0.85, "some lines take no part in the sums of the others")
+NO_SUMS = Sureness(0.88, messages.NO_SUM_SHOWS_ONE_KIND.phrase())
+MIXED = Sureness(0.85, messages.SOME_HAVE_DECIMALS.phrase())
+OUTSIDE = Sureness(0.85, messages.OUTSIDE_THE_SUMS.phrase())
 
 
 def support_of(block: Block, down: Outline, across: Outline) -> Sureness | None:
@@ -32,6 +34,13 @@ def support_of(block: Block, down: Outline, across: Outline) -> Sureness | None:
     if columns.all() or (rows.all() and not columns.any()):
         return None
     return OUTSIDE if columns.any() or rows.any() else NO_SUMS
+
+
+def support_of_shares(block: Block, down: Outline, across: Outline) -> Sureness | None:
+    """The same of percentages: they hold together where those of rows or of columns add up to 100."""
+    if down.totals or across.totals:
+        return support_of(block, down, across)
+    return None if sums_to_hundred(block.values) or sums_to_hundred(block.values.T) else NO_SUMS
 
 
 def _taking_part(values: NDArray[np.float64], equations: list[Equation]) -> tuple[set[int], BoolColumn]:

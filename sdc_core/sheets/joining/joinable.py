@@ -9,7 +9,7 @@ import numpy as np
 from sdc_core.errors import InputError
 from sdc_core.messages import Phrase, Problem
 from sdc_core.sheets import messages
-from sdc_core.sheets.correcting.correcting import place_of
+from sdc_core.sheets.correcting.places import place_of
 from sdc_core.sheets.joining.likeness import Layout, Part, Signature
 from sdc_core.sheets.naming.naming import COUNT
 from sdc_core.sheets.reading.reading import Meaning, Reading

@@ -6,8 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from sdc_core.messages import Phrase
 from sdc_core.sheets.correcting.proposing import line_texts
-from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
+from sdc_core.sheets.joining import messages
+from sdc_core.sheets.naming.side_variable import SideVariable
+from sdc_core.sheets.naming.sides_of_table import sides_of_reading
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 
@@ -23,7 +26,7 @@ class Apart:
 
     name: str
     labels: tuple[str, ...]
-    source: str
+    source: Phrase
 
 
 @dataclass(frozen=True)
@@ -70,17 +73,17 @@ def differences_between(parts: Sequence[Part]) -> Apart:
     """What differs between tables of one layout: the year, the sheet's name, a line of the title; else their number."""
     titles = [reading.title for _, reading in parts]
     sheets = [grid.table.sheet for grid, _ in parts]
-    for texts, source in ((titles, "the years in the titles"), (sheets, "the years in the names of the sheets")):
+    for texts, source in ((titles, messages.YEARS_IN_TITLES), (sheets, messages.YEARS_IN_NAMES)):
         years = ["–".join(dict.fromkeys(YEAR.findall(text))) for text in texts]
         if _all_differ(years):
-            return Apart("year", tuple(years), source)
+            return Apart("year", tuple(years), source.phrase())
     if _all_differ(sheets):
-        return Apart("sheet", _without_common(sheets), "the names of the sheets")
+        return Apart("sheet", _without_common(sheets), messages.NAMES_OF_SHEETS.phrase())
     for at in range(1, 1 + min(len(reading.title_rows) for _, reading in parts)):
         lines = [" ".join(line_texts(grid, reading.title_rows[-at:][:1], reading)) for grid, reading in parts]
         if _all_differ(lines):
-            return Apart("table", _without_common(lines), "the titles")
-    return Apart("table", tuple(f"table {number}" for number in range(1, len(parts) + 1)), "made up")
+            return Apart("table", _without_common(lines), messages.TITLES.phrase())
+    return Apart("table", tuple(f"table {number}" for number in range(1, len(parts) + 1)), messages.MADE_UP.phrase())
 
 
 def _all_differ(texts: Sequence[str]) -> bool:

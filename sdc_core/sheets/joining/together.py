@@ -13,7 +13,7 @@ from sdc_core.sheets.joining.joinable import check_labels, check_layouts, check_
 from sdc_core.sheets.joining.likeness import YEAR, Layout, Part
 from sdc_core.sheets.naming.labelled import labelled_sides
 from sdc_core.sheets.naming.naming import COUNT, variable_names
-from sdc_core.sheets.naming.sides_of_table import SideVariable
+from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.reading.body import below, figures_of, notes_on_body
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from sdc_core.errors import InputError
 from sdc_core.messages import Problem
 from sdc_core.sheets import messages
-from sdc_core.sheets.correcting.correcting import place_of
+from sdc_core.sheets.correcting.places import place_of
 from sdc_core.sheets.naming.breakdowns import broken_down
-from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
+from sdc_core.sheets.naming.side_variable import SideVariable
+from sdc_core.sheets.naming.sides_of_table import sides_of_reading
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sdc_core.sheets.naming.naming import variable_names
-from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
+from sdc_core.sheets.naming.side_variable import SideVariable
+from sdc_core.sheets.naming.sides_of_table import sides_of_reading
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 

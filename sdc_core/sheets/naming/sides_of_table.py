@@ -2,59 +2,48 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.naming.breakdowns import broken_down
+from sdc_core.sheets.naming.broken_headings import told_apart
+from sdc_core.sheets.naming.repeated_blocks import blocks_of, of_repeated_blocks
+from sdc_core.sheets.naming.side_variable import ALL, SideVariable
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
 from sdc_core.sheets.seeing.words import cleaned, names_total
 from sdc_core.spec.hierarchy import TOTAL
 
-ALL = "All"
-"""The name of a total that the sheet leaves without one."""
-_YEAR = re.compile(r"(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?")
-
-
-@dataclass(frozen=True)
-class SideVariable:
-    """One variable of a side: its level among the labels, each line's category, its total and parents.
-
-    separates: its categories are tables of their own, which are never summed.
-    """
-
-    level: int
-    categories: tuple[str, ...]
-    total: tuple[str, ...] = ()
-    parents: Mapping[str, str] = field(default_factory=dict)
-    separates: bool = False
-
-    @property
-    def is_period(self) -> bool:
-        """Whether the categories are years, which are compared and never summed."""
-        return not self.total and not self.parents and all(_YEAR.fullmatch(text) for text in self.categories)
-
 
 def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
     """The variables of the rows and those of the columns of a reading that has figures."""
     reading = broken_down(grid, reading)
-    down = side_variables(
-        stub_labels(grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans),
-        reading.rows,
-        reading.row_totals,
-        reading.row_parents,
+    labels = stub_labels(grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans)
+    down = _in_repeated_blocks(grid, reading, labels) or side_variables(
+        labels, reading.rows, reading.row_totals, reading.row_parents
     )
+    over = header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside, spans=reading.spans)
     across = side_variables(
-        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside, spans=reading.spans),
+        told_apart(grid, reading, over),
         reading.columns,
         reading.column_totals,
         reading.column_parents,
     )
     return down, across
+
+
+def _in_repeated_blocks(grid: Grid, reading: Reading, labels: Labels) -> list[SideVariable]:
+    """The variables of rows in blocks that the headings stand above once more; none where there are no such blocks."""
+    blocks = blocks_of(grid, reading)
+    if not blocks or reading.section_rows:
+        return []
+    place = {row: at for at, row in enumerate(reading.rows)}
+    above = {place[part]: place[whole] for part, whole in reading.row_parents.items()}
+    totals = {place[row] for row in reading.row_totals}
+    return of_repeated_blocks([cleaned(line[-1]) for line in labels], blocks, totals, above)
 
 
 def side_variables(
@@ -122,7 +111,7 @@ def _of_one_level(level: int, names: list[str], total: set[int], above: Mapping[
         members = [[names[part].casefold() for part in parts] for parts in families.values()]
         if len(families) > 1 and all(one == members[0] for one in members):
             return _two_from_families(level, names, total, above)
-    codes = _distinct(names, above)
+    codes = _distinct(_numbered_wholes(names, above), above)
     codes = [code or ALL for code in codes]
     total_codes = tuple(dict.fromkeys(codes[at] for at in sorted(total)))
     if not above:
@@ -236,6 +225,18 @@ def _is_total_of(label: str, group: str) -> bool:
 
 
 _OF = frozenset("all of|total of|totalt i|summa för|total for|total in|all in|whole of|whole|hela|gesamt".split("|"))
+
+
+def _numbered_wholes(names: list[str], above: Mapping[int, int]) -> list[str]:
+    """Names in which subtotals that are all called the same, and belong to nothing, are numbered from the second on."""
+    wholes = [at for at in sorted({*above.values()}) if at not in above]
+    seen: dict[str, int] = defaultdict(int)
+    numbered = list(names)
+    for at in wholes:
+        seen[names[at]] += 1
+        if seen[names[at]] > 1:
+            numbered[at] = f"{names[at]} ({seen[names[at]]})"
+    return numbered
 
 
 def _distinct(names: list[str], above: Mapping[int, int]) -> list[str]:

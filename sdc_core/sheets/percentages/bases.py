@@ -11,20 +11,28 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError
 from sdc_core.sheets import messages
+from sdc_core.sheets.percentages.messages import (
+    FITS,
+    GIVEN,
+    NAMED,
+    NAMED_AND_FITS,
+    NAMED_BUT_NO_COUNTS,
+    WHOLE_NUMBERS_BESIDE,
+)
 from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, stub_labels
+from sdc_core.sheets.seeing.messages import BASE_NO_MORE, BASE_OF_PERCENTAGES
 from sdc_core.sheets.seeing.unit_words import is_unit
 from sdc_core.sheets.seeing.words import names_total
 
-LEFT_OUT_AS_BASE = "the base of the percentages"
-BASE_NO_MORE = "counts beside the percentages"
+LEFT_OUT_AS_BASE = BASE_OF_PERCENTAGES.what
 LARGEST = 2**53
 """Whole numbers below this are the same in floating point."""
-CONFIRMED = Sureness(1, "it was given")
+CONFIRMED = Sureness(1, GIVEN.phrase())
 _BASE = re.compile(
     r"(?:n|base|basis|bas|antal|anzahl|number|count|respondents|svarande)\b|.*\b(?:base|bas|basis|n)$", re.I
 )
@@ -101,7 +109,7 @@ def base_of(grid: Grid, reading: Reading, base: Base | int | None) -> Base:
 def with_base(reading: Reading, axis: Axis, at: int) -> Reading:
     """The reading with this line, and no other, left out of the percentages as their base."""
     others = tuple(
-        replace(line, why=BASE_NO_MORE) if line.why == LEFT_OUT_AS_BASE else line
+        replace(line, why=BASE_NO_MORE.what) if line.why == LEFT_OUT_AS_BASE else line
         for line in reading.left_out
         if (line.axis, line.at) != (axis, at)
     )
@@ -219,17 +227,17 @@ def _sureness(percentages: Percentages, base: IntColumn, *, named: bool) -> Sure
     counts = percentages.counts(base)
     tried = percentages.known & np.broadcast_to(base != NO_BASE, percentages.known.shape)
     if (counts.low > counts.high)[tried].any():
-        return Sureness(0.2, "its name says so, but the percentages are not those of whole counts") if named else None
+        return Sureness(0.2, NAMED_BUT_NO_COUNTS.phrase()) if named else None
     # By chance a percentage fits with probability n / (100 · 10**decimals): that a small base fits says much.
     n = np.broadcast_to(base, tried.shape)[tried]
     by_chance = float(np.prod(np.minimum(n / (percentages.whole / 2), 1.0))) if len(n) else 1.0
     fits = by_chance < 0.01
     if named:
-        why = "its name says so, and every percentage is that of a whole count" if fits else "its name says so"
+        why = NAMED_AND_FITS.phrase() if fits else NAMED.phrase()
         return Sureness(0.97 if fits else 0.9, why)
     if fits:
-        return Sureness(0.85, "every percentage is that of a whole count")
-    return Sureness(0.4, "whole numbers beside the percentages")
+        return Sureness(0.85, FITS.phrase())
+    return Sureness(0.4, WHOLE_NUMBERS_BESIDE.phrase())
 
 
 def _against_hundred(percentages: Percentages, reading: Reading, axis: Axis) -> int:

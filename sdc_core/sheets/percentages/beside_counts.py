@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from sdc_core.sheets.percentages.bases import LEFT_OUT_AS_BASE
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Reading
+from sdc_core.sheets.seeing.messages import PERCENTAGES
 
-LEFT_OUT_AS_PERCENTAGES = "percentages"
+LEFT_OUT_AS_PERCENTAGES = PERCENTAGES.what
 
 
 def percentages_beside(reading: Reading) -> Reading | None:

@@ -12,7 +12,7 @@ from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds, bounds_text
 from sdc_core.sheets import messages
 from sdc_core.sheets.naming.naming import COUNT
-from sdc_core.sheets.naming.sides_of_table import SideVariable
+from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.percentages.bases import Base, base_numbers, cell_of_base
 from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
 from sdc_core.sheets.reading.body import below

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sdc_core.messages import Message, Phrase
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing import messages as whys
 from sdc_core.sheets.seeing.spans import LabelSpan
 
 Axis = Literal["row", "column"]
@@ -33,11 +36,25 @@ PARTS = (
 
 @dataclass(frozen=True)
 class LeftOut:
-    """A line inside the table that is no part of its counts, and why."""
+    """A line inside the table that is no part of its counts, and why: in English, as recipes keep it everywhere."""
 
     axis: Axis
     at: int
     why: str
+
+    @property
+    def said(self) -> Phrase:
+        """Why, in the words of any language."""
+        return why_left_out(self.why)
+
+
+def why_left_out(why: str) -> Phrase:
+    """What a recipe says in English of a line left out; words that are not the program's stay as they are written."""
+    known = _WHYS.get(why)
+    return messages.AS_WRITTEN.phrase(words=why) if known is None else known.phrase()
+
+
+_WHYS = {message.what: message for message in vars(whys).values() if isinstance(message, Message)}
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sdc_core.messages import Phrase
+
 
 @dataclass(frozen=True)
 class Sureness:
-    """A share from 0 to 1, and the reason in words."""
+    """A share from 0 to 1, and the reason, which begins as what follows a colon."""
 
     share: float
-    why: str
+    why: Phrase
 
     def __post_init__(self) -> None:
         if not 0 <= self.share <= 1:

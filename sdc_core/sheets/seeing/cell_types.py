@@ -42,9 +42,9 @@ SYMBOLS = frozenset(
 )
 _MARK = (
     r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾ᵃᵇᶜᵈᵉᶠᵖʳ]+|\([a-z]{1,2}\)|\([0-9]{1,2}\)|\[[a-z]{1,4}(?:\s?[0-9]{1,2})?\]|"
-    r"(?<=[0-9])\s?[a-z]\)|(?<=\s)[eprs]))"
+    r"(?<=[0-9])\s?[a-z]\)|(?<=\s)(?:[bcdefinprsuz]|ep)))"
 )
-_NUMBER = re.compile(rf"({SIGN}?)({FIGURE})(\s?%)?{_MARK}?")
+_NUMBER = re.compile(rf"({SIGN}?)(?:[$£€¥]\s?(?={FIGURE}))?({FIGURE})(\s?%)?{_MARK}?")
 _RANGE = re.compile(
     rf"[0-9][0-9 ]*\s?(?:[-{DASHES}/—]|to|till|bis)\s?[0-9][0-9 ]*(?:\s?(?:years|år|Jahre|ans))?|[0-9]+\s?(?:\+|[-–])"
 )
@@ -104,7 +104,7 @@ def _written(columns: Iterable[Column]) -> Column:
     return Column.from_texts(sorted(_bare(text) for text in written))
 
 
-_FIRST = frozenset("(0123456789+-.,  " + DASHES)
+_FIRST = frozenset("(0123456789+-.,$£€¥  " + DASHES)
 
 
 def _bare(text: str) -> str:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.messages import COUNTS_AGAIN, OF_NO_COUNTS
 from sdc_core.sheets.seeing.words import is_limit, is_no_count, is_of_which, is_sample_size, speaks_of_percent
 
 
@@ -76,9 +77,9 @@ def reasons(labels: Labels, units: Sequence[str]) -> list[str]:
     rates = {text for text in {*units, *chain.from_iterable(labels)} if is_no_count(text)}
     parts = {text for text in {line[-1] for line in labels} if is_of_which(text)}
     return [
-        "it counts again what another line has counted"
+        COUNTS_AGAIN.what
         if line[-1] in parts
-        else "rates, means or changes, not counts"
+        else OF_NO_COUNTS.what
         if unit in rates or not rates.isdisjoint(line)
         else ""
         for line, unit in zip(labels, units, strict=True)

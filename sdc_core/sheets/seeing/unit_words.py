@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _UNITS = frozenset(
     """
-    hundred hundreds thousand thousands million millions billion billions tusen tusental tusentals miljon miljoner
+    hundred hundreds thousand thousands million millions mil billion billions tusen tusental tusentals miljon miljoner
     miljard miljarder millioner millionen milliard milliarder milliarden tausend tsd mio mrd mill mn bn
     000 '000 ’000 000s '000s ’000s 1,000 1.000 1000 1,000s 1000-tal 1000-tals 1,000,000
     £ € $ us$ us dollar dollars gbp usd eur euro euros sek nok dkk chf kr kronor kroner
@@ -26,6 +27,7 @@ _LINKS = frozenset("in of per pro je i and x en de in et und och y e w".split())
 _TOKEN = re.compile(r"[£€$]\s?(?:m|bn|k|million|billion)\b|1[ .]000(?:-tals?)?|[^\s(),;:/\[\]-]+(?:-tals?)?")
 _INDEX = re.compile(r"\(?(?:index\b.{0,20}?)?(?:19|20)[0-9]{2}\s?=\s?100\)?|\(?index\)?", re.IGNORECASE)
 _NO = re.compile(r"\bnos?\.")
+_SHARE = re.compile(r"%(?: (?:of )?\w+)?")
 _LONGEST = 40
 """Characters of a unit."""
 _SAID = re.compile(
@@ -69,6 +71,16 @@ def is_said_unit(text: str) -> bool:
     return (
         is_unit(text) or is_unit(bare) or all(part and (is_unit(part) or bool(_COUNTED.match(part))) for part in parts)
     )
+
+
+def are_units_by_turns(texts: Sequence[str]) -> bool:
+    """Whether over every column stands a unit or a share by its sign, the same ones by turns: mil. pounds | % US."""
+    bare = [text.strip() for text in texts]
+    turn = bare[1:].index(bare[0]) + 1 if bare[0] in bare[1:] else 0
+    if turn < 2 or len(bare) % turn or any(text != bare[at % turn] for at, text in enumerate(bare)):
+        return False
+    units = [is_unit(text) for text in bare[:turn]]
+    return any(units) and all(unit or _SHARE.fullmatch(text) for unit, text in zip(units, bare, strict=False))
 
 
 def _is_unit_word(word: str) -> bool:

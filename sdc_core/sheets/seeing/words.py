@@ -18,7 +18,8 @@ _MARKS = re.compile(
 _TOTAL_START = re.compile(
     r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
-    r"countries|types|sectors|units)\b|"
+    r"countries|types|sectors|units|states|provinces|districts|counties|cities|municipalities|offen[cs]es|"
+    r"occupations|races|religions)\b|"
     r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
     r"zwischensumme\b|zusammen\b|"
     r"persons$|whole country|entire country",
@@ -70,6 +71,13 @@ _NO_COUNT = re.compile(
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
     re.IGNORECASE,
 )
+_RATE = re.compile(r"\brates?\b|\bquot\w*|\bkvot\w*|\w*quoten?\b|\btaux\b|\btasa\b|\btasso\b", re.IGNORECASE)
+_PER_MANY = re.compile(r"\b(?:per|pro|pour|por|je)\s+(?:[0-9]|tusen|tausend|thousand|mille|mil\b)", re.IGNORECASE)
+_CHANGE = re.compile(
+    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bvariación\b|"
+    r"\bförändring\b|\bveränderung\b",
+    re.IGNORECASE,
+)
 _NO_SUM = re.compile(
     r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
     r"\bper (?:capita|head|inhabitant|hour|week)\b|"
@@ -82,7 +90,7 @@ _OF_WHICH = re.compile(
     re.IGNORECASE,
 )
 _NOTE = re.compile(
-    r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
+    r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not(?=\W*(?:[0-9]|[:.]|$))|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
     r"uppdaterad|contact|kontakt|stand|released|last updated|extracted|©|legend|teckenförklaring|key|zeichenerklärung|"
     r"published|publicerad|downloaded)\b",
     re.IGNORECASE,
@@ -147,9 +155,19 @@ def is_sample_base(label: str) -> bool:
     return bool(_SAMPLE_BASE.search(label))
 
 
+def is_change(label: str) -> bool:
+    """Whether a line says by how much another one has changed or differs; such figures add up as counts do."""
+    return bool(_CHANGE.search(label))
+
+
 def is_no_count(label: str) -> bool:
     """Whether a line holds rates, means or changes, which are no sums of anything."""
     return bool(_NO_COUNT.search(label))
+
+
+def is_rate(label: str) -> bool:
+    """Whether a line is called a rate, and not one per so many persons."""
+    return bool(_RATE.search(label)) and not _PER_MANY.search(label)
 
 
 def is_no_sum(label: str) -> bool:

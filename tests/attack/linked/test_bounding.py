@@ -34,13 +34,18 @@ CHOICES = [(at,) for at in range(3)] + list(combinations(range(3), 2)) + [(0, 1,
 
 
 @st.composite
-def linked_tables(draw: st.DrawFn) -> Joint:
+def margins_of_one(draw: st.DrawFn) -> list[Publication]:
     """Margins of one small table over some variables each, some figures hidden, in bands that may not fit."""
     counts = draw(st.lists(st.integers(0, 4), min_size=24, max_size=24))
     truth = dict(zip(product(*LABELS), counts, strict=True))
     keeps = draw(st.lists(st.sampled_from(CHOICES), min_size=2, max_size=4))
     assume(any(set(keeps[0]) & set(other) for other in keeps[1:]))
-    return Joint.of([_margin(truth, keep, draw(st.sampled_from(BANDS)), draw(st.integers(0, 3))) for keep in keeps])
+    return [_margin(truth, keep, draw(st.sampled_from(BANDS)), draw(st.integers(0, 3))) for keep in keeps]
+
+
+def linked_tables() -> st.SearchStrategy[Joint]:
+    """What such margins leave apart, and their equations."""
+    return margins_of_one().map(Joint.of)
 
 
 def _margin(

@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from sdc_core.attack.linked.bands import band_of
 from sdc_core.attack.linked.derivation import Derivation, Figures, Term
-from sdc_core.attack.linked.derivation_sentences import MOST_TERMS, TOGETHER, derivation_sentence
+from sdc_core.attack.linked.derivation_sentences import MOST_TERMS, derivation_sentence
 from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.linked.taking_part import cells_taking_part, joint_rows
+from sdc_core.attack.messages import FROM_ALL_TABLES
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import cell_name
+from sdc_core.messages import speaking
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Filter
+from sdc_core.words.languages import catalogue_of
 from tests.attack.linked.tables import crossed, published
 
 SMALL = Policy("small counts below 3", (SmallCount(cell=3, key=3, target=3),))
@@ -78,6 +81,14 @@ def test_a_cell_follows_by_a_subtraction_that_a_person_can_follow(
     assert written(tables, cell) == words
 
 
+def test_a_derivation_is_said_in_the_language_of_the_reader():
+    with speaking(catalogue_of("sv")):
+        assert written(BOOKSELLERS, ("Male", "Rotterdam", "no")) == (
+            "16 (Female × Amsterdam) i A + 10 (Male × no) i B − 26 (Amsterdam × no) i C = 0 (Male × Rotterdam × no) "
+            "som mest, eftersom inget antal är under noll."
+        )
+
+
 def test_of_a_derivation_from_many_figures_their_number_is_given():
     linked, _ = derived(BANDS)
     many = Derivation(1, None, 4, 1, tuple(Term(1, 0, row) for row in range(MOST_TERMS + 1)))
@@ -85,7 +96,7 @@ def test_of_a_derivation_from_many_figures_their_number_is_given():
     assert derivation_sentence(linked.joint, BANDS, "AB", (many,)) == (
         f"{cell_name(linked.joint.cube, 1)}: it follows from {MOST_TERMS + 1} published figures together."
     )
-    assert derivation_sentence(linked.joint, BANDS, "AB", ()) == TOGETHER
+    assert derivation_sentence(linked.joint, BANDS, "AB", ()) == FROM_ALL_TABLES.what
 
 
 def test_cells_of_a_table_that_take_part_in_a_finding():

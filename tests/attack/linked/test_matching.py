@@ -175,3 +175,14 @@ def test_a_statement_makes_intervals_narrower_and_says_by_how_much():
 def test_what_names_nothing_in_the_tables_is_refused(change: dict[str, object]):
     with pytest.raises(SdcError):
         link([by_district([[10, 9], [5, 5]]), by_constituency([[8, 9], [7, 5]])], SMALL, **change)
+
+
+def test_rows_of_a_lookup_that_come_again_are_named_by_their_place_in_the_file_up_to_twenty():
+    """Under a row of headings the second small area is in row 3."""
+    small = ["a", "b", "a", "c", "b", *["a"] * 30]
+
+    with pytest.raises(InputError) as refused:
+        Lookup("areas.csv", ("small", "wide"), (tuple(small), tuple(small)), tuple([None] * len(small)))
+
+    places = [problem.where for problem in refused.value.problems]
+    assert places == ["areas.csv, row 4", "areas.csv, row 6", *(f"areas.csv, row {row}" for row in range(7, 25))]

@@ -90,7 +90,11 @@ def read_back(content: bytes, result: Review, name: str = "BACK.xlsx", **options
 
 def decided_in(content: bytes) -> dict[str, tuple[str, str]]:
     """The yardstick: by identifier what stands in the columns of decision and reason, read by another library."""
-    sheet = openpyxl.load_workbook(BytesIO(content))["Findings"]
+    return decided_on(openpyxl.load_workbook(BytesIO(content))["Findings"])
+
+
+def decided_on(sheet: Worksheet) -> dict[str, tuple[str, str]]:
+    """The same of the sheet with the findings."""
     rows = list(sheet.iter_rows(values_only=True))
     head = next(number for number, row in enumerate(rows) if "Identifier" in row and "Decision" in row)
     at = {heading: rows[head].index(heading) for heading in ("Identifier", "Decision", "Reason")}

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sdc_core.cube.cube import Cube
-from sdc_core.evaluation.reviewing import review
+from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.findings.report import report_json
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
@@ -29,9 +29,14 @@ SMALL = "region,offence,n\nEast,Yes,1\nEast,No,8\nWest,Yes,..\nWest,No,5\nTotal,
 
 
 def reported(content: str = SMALL, spec: str = CELLS, policy: Policy | None = None, name: str = "small.csv") -> bytes:
+    held = policy or Policy.preset("extended-threshold-example")
+    return report_json(reviewed_as(held, content, spec, name), version="1.2.3")
+
+
+def reviewed_as(policy: Policy, content: str = SMALL, spec: str = CELLS, name: str = "small.csv") -> Review:
+    """The small table, or another one, held against a policy."""
     meaning, _ = load_settings(spec.encode(), "small.toml")
-    cube = Cube.build(read_table(content.encode(), name=name), meaning)
-    return report_json(review(cube, policy or Policy.preset("extended-threshold-example")), version="1.2.3")
+    return review(Cube.build(read_table(content.encode(), name=name), meaning), policy)
 
 
 def parsed(content: bytes) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from tests.io.public.releases import small_release
 
 def found(content: bytes) -> list[str]:
     published, true = small_release()
-    return hidden_values_found(content, published, true)
+    return [*map(str, hidden_values_found(content, published, true))]
 
 
 def clean() -> bytes:
@@ -155,7 +155,8 @@ def test_more_cells_than_are_published_are_found_though_the_figure_is_published_
 
     content = by_openpyxl(a_figure_that_is_published_once_more)
 
-    assert "the sheets: more cells hold a figure than it is published" in hidden_values_found(content, published, true)
+    where = map(str, hidden_values_found(content, published, true))
+    assert "the sheets: more cells hold a figure than it is published" in where
     assert hidden_values_found(clean(), published, true) == []
 
 
@@ -213,7 +214,7 @@ def test_a_csv_is_held_against_the_release_cell_by_cell():
     assert "Groningen,Yes,,withheld\n" in content
 
     def found(old: str, new: str) -> list[str]:
-        return hidden_values_found(content.replace(old, new).encode(), published, true)
+        return [*map(str, hidden_values_found(content.replace(old, new).encode(), published, true))]
 
     assert found("", "") == []
     assert found("Groningen,Yes,,", "Groningen,Yes,21,") == ["cell 5 of the data"]

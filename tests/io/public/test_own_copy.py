@@ -105,8 +105,7 @@ def test_hidden_figures_are_the_symbol_and_formulas_are_values():
     assert {place for place, value in found.items() if value == "x"} == HIDDEN
     assert (found["F6"], found["F7"], found["D8"], found["E8"], found["F8"]) == (361, 373, 371, 363, 734)
     assert (found["C2"], found["C6"], found["F5"]) == ("Offences", "North", "Total")
-    assert copy.name == "own-public.xlsx"
-    assert any("5 formulas became values" in one for one in copy.remarks)
+    assert any("5 formulas became values" in str(one) for one in copy.remarks)
 
 
 def test_the_same_input_gives_the_same_bytes():

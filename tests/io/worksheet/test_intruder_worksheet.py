@@ -8,9 +8,9 @@ import openpyxl
 import pytest
 
 from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
-from sdc_core.lessons.intruder import ASK, Puzzle, interval_text
-from sdc_core.lessons.rounds import Round
-from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
+from sdc_core.lessons.practice.intruder import Puzzle, interval_text
+from sdc_core.lessons.practice.rounds import Round
+from ui.learn.practice.intruder_print import intruder_key_document, intruder_worksheet_document
 
 EVERY = pytest.mark.parametrize("code", ["H1-5", "H3-2", "H5-3"])
 
@@ -42,7 +42,7 @@ def test_the_worksheet_holds_every_shown_figure_and_no_hidden_one(code: str):
     shown = [int(cube.count[row]) for row in range(len(cube)) if row not in puzzle.letters]
     assert sorted(one for one in said["Worksheet"] if isinstance(one, int)) == sorted(shown)
     assert set(puzzle.letters.values()) <= set(said["Worksheet"])
-    assert {code, ASK} <= set(said["Answers"])
+    assert {code, puzzle.ask} <= set(said["Answers"])
     for row, letter in puzzle.letters.items():
         assert f"{letter}: {', '.join(cube.label(row))}" in said["Answers"]
     assert not [one for one in said["Answers"] if isinstance(one, int)]

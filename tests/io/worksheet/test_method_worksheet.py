@@ -8,9 +8,9 @@ import openpyxl
 import pytest
 
 from sdc_core.io.worksheet.method_worksheet import method_key_file, method_worksheet_file
-from sdc_core.lessons.method_choice import ASK, MethodChoice
-from sdc_core.lessons.rounds import Round
-from ui.learn.method_print import method_key_document, method_worksheet_document
+from sdc_core.lessons.practice.method_choice import MethodChoice
+from sdc_core.lessons.practice.rounds import Round
+from ui.learn.practice.method_print import method_key_document, method_worksheet_document
 
 EVERY = pytest.mark.parametrize("code", ["M1-4", "M4-2"])
 
@@ -39,7 +39,7 @@ def test_the_worksheet_holds_the_task_and_no_answer(code: str):
 
     assert list(said) == ["Worksheet", "Answers"]
     assert int(choice.exercise.review.cube.total) in said["Worksheet"]
-    assert {code, ASK, choice.user.who} <= set(said["Answers"])
+    assert {code, choice.ask, choice.user.who} <= set(said["Answers"])
     assert {need.asks for need in choice.needs} <= set(said["Answers"])
     assert {one.way.label for one in choice.options} <= set(said["Answers"])
     assert not {one.say for one in choice.options} & set(said["Answers"])
@@ -50,9 +50,9 @@ def test_the_key_says_which_option_fits_and_what_the_others_lack(code: str):
     choice = MethodChoice.of(Round.of(code))
     said = sheets(method_key_file(choice, code=code))
 
-    assert list(said) == ["Key", "Why"]
-    assert {one.say for one in choice.options} <= set(said["Why"])
-    assert said["Why"].count("✓") == 1
+    assert list(said) == ["Key", "Reasons"]
+    assert {one.say for one in choice.options} <= set(said["Reasons"])
+    assert said["Reasons"].count("✓") == 1
 
 
 @EVERY

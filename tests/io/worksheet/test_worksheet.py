@@ -10,9 +10,10 @@ import pytest
 from sdc_core.io.worksheet.worksheet import ANSWER_LINES, key_file, worksheet_file
 from sdc_core.lessons.course import all_lessons
 from sdc_core.lessons.exercise import Exercise, behind_sums
-from sdc_core.lessons.practice import fresh_table
-from sdc_core.lessons.rounds import Round
-from ui.learn.learning_print import key_document, worksheet_document
+from sdc_core.lessons.practice.fresh_tables import fresh_table
+from sdc_core.lessons.practice.rounds import Round
+from sdc_core.numbers.writing import THIN_SPACE
+from ui.learn.practice.worksheet_print import key_document, worksheet_document
 
 ROUNDS = [Round("counts", 4, 77), Round("sums", 5, 3), Round("sums", 2, 9)]
 EVERY = pytest.mark.parametrize("wanted", ROUNDS, ids=lambda wanted: wanted.code)
@@ -131,7 +132,7 @@ def test_of_ready_made_sums_the_rest_is_counted():
 
 
 def test_weights_are_told():
-    assert dict(behind_sums(all_lessons()["samples"].scene))["Bakers"] == "100 × 1.5, 80 × 1.2, 5 × 3"
+    assert dict(behind_sums(all_lessons()["samples"].scene))["Bakers"] == "100 × 1.5; 80 × 1.2; 5 × 3"
 
 
 def test_contributions_are_told_the_largest_first():
@@ -142,7 +143,7 @@ def test_contributions_are_told_the_largest_first():
         amounts.setdefault(", ".join(labels), []).append(amount)
 
     for label, values in amounts.items():
-        shown = [int(part.split(" ")[0]) for part in behind[label].split(", ")]
+        shown = [int(part.split(" ")[0].replace(THIN_SPACE, "")) for part in behind[label].split(", ")]
         assert shown == sorted(values, reverse=True)
     (owner,) = {row[-2] for row in scene.rows} - {""}
     assert any(f"({owner})" in text for text in behind.values())

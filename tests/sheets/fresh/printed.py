@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 
@@ -134,7 +134,7 @@ class _Part:
             figures = self._figures(rows, columns)
             self._put(rows, columns, cells, figures)
             if any(mark.is_figures for mark in columns):
-                self.draft.tables.append(self._reading(rows, columns, cells))
+                self.draft.tables.append(self._reading(rows, columns))
 
     def _figures(self, rows: list[Mark], columns: list[Mark]) -> np.ndarray:
         """Leaves drawn, everything else their sums."""
@@ -192,32 +192,42 @@ class _Part:
         rounded = round(figure / sheet.rounded) * sheet.rounded
         return rounded if sheet.divide == 1 else round(rounded / sheet.divide, len(str(sheet.divide)) - 1)
 
-    def _reading(self, rows: list[Mark], columns: list[Mark], cells: list[list[str]]) -> Reading:
-        def down(kinds: str) -> tuple[int, ...]:
-            return tuple(self.first + at for at, mark in enumerate(rows) if mark.kind[0] in kinds)
-
-        def across(kinds: str) -> tuple[int, ...]:
-            return tuple(at + 1 for at, mark in enumerate(columns) if mark.kind[0] in kinds)
-
-        out = [LeftOut("column", at, "") for at in across("-")] + [LeftOut("row", at, "") for at in down("-")]
-        return Reading(
-            sheet="" if self.sheet.delimiter else "Sheet",
-            header_rows=down("h"),
-            stub_columns=across("L"),
-            rows=down("fT"),
-            columns=across("FT"),
-            title_rows=down("t"),
-            section_rows=down("s"),
-            note_rows=down("n"),
-            left_out=tuple(out),
-            row_totals=tuple(self.first + at for at, mark in enumerate(rows) if mark.is_total),
-            column_totals=tuple(at + 1 for at, mark in enumerate(columns) if mark.is_total),
-            row_parents={part + self.first: whole + self.first for part, whole in _parents(rows).items()},
-            column_parents={part + 1: whole + 1 for part, whole in _parents(columns).items()},
-            symbols=dict(self.sheet.symbols),
-            percent=self.sheet.percent,
-            figures=self.sheet.figures,
+    def _reading(self, rows: list[Mark], columns: list[Mark]) -> Reading:
+        sheet = self.sheet
+        return replace(
+            reading_of_marks(rows, columns, first=self.first),
+            sheet="" if sheet.delimiter else "Sheet",
+            symbols=dict(sheet.symbols),
+            percent=sheet.percent,
+            figures=sheet.figures,
         )
+
+
+def reading_of_marks(rows: list[Mark], columns: list[Mark], *, first: int) -> Reading:
+    """What the marks of rows and columns say, the rows numbered from `first` and the columns from 1."""
+
+    def down(kinds: str) -> tuple[int, ...]:
+        return tuple(first + at for at, mark in enumerate(rows) if mark.kind[0] in kinds)
+
+    def across(kinds: str) -> tuple[int, ...]:
+        return tuple(at + 1 for at, mark in enumerate(columns) if mark.kind[0] in kinds)
+
+    out = [LeftOut("column", at, "") for at in across("-")] + [LeftOut("row", at, "") for at in down("-")]
+    return Reading(
+        sheet="",
+        header_rows=down("h"),
+        stub_columns=across("L"),
+        rows=down("fT"),
+        columns=across("FT"),
+        title_rows=down("t"),
+        section_rows=down("s"),
+        note_rows=down("n"),
+        left_out=tuple(out),
+        row_totals=tuple(first + at for at, mark in enumerate(rows) if mark.is_total),
+        column_totals=tuple(at + 1 for at, mark in enumerate(columns) if mark.is_total),
+        row_parents={part + first: whole + first for part, whole in _parents(rows).items()},
+        column_parents={part + 1: whole + 1 for part, whole in _parents(columns).items()},
+    )
 
 
 def _filled(row: Mark, column: Mark) -> str:

@@ -126,6 +126,23 @@ f: S12 | Dalum | 31 | 30
 """,
     ),
     Marked(
+        "a first row without a figure, whose labels come again in others",
+        """
+ : L | L | F
+h: From | To | Moves
+f: Aby | Aby |
+f: Boda | Aby | 15
+f: Cedra | Aby | 28
+f: Aby | Boda | 31
+f: Boda | Boda |
+f: Cedra | Boda | 12
+f: Aby | Cedra | 9
+f: Boda | Cedra | 44
+f: Cedra | Cedra |
+""",
+        symbols={"": "missing"},
+    ),
+    Marked(
         "weeks as headings below a heading over all of them",
         """
  : L | F | F | F | F | F

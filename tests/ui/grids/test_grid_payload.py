@@ -326,7 +326,7 @@ def test_the_words_and_signs_of_a_table_are_those_of_the_language_that_is_spoken
 
     assert english["words"]["status"] == "1 of 3 cells marked"
     assert [english["words"][sign] for sign in ("decimal", "thousands", "minus")] == [".", "\u202f", "\u2212"]
-    assert swedish["words"]["status"] == "1 av 3 celler är märkt"
+    assert swedish["words"]["status"] == "1 av 3 celler är markerad"
     assert [swedish["words"][sign] for sign in ("decimal", "thousands", "minus")] == [",", "\u00a0", "\u2212"]
     assert (swedish["token"], swedish["axes"]) == (english["token"], english["axes"])
     assert swedish["marks"] != english["marks"]  # so that the browser writes the table anew

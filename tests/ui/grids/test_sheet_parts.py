@@ -613,7 +613,7 @@ def test_a_sheet_is_spoken_of_in_the_language_of_the_page():
 
     with speaking(catalogue_of("sv")):
         words = words_beside(large, Shown.of(MOST_CELLS, 2), menu=False)
-        assert line_words(claims, tables=4) == "siffror i tabellerna 1 och 4; total i tabell 3"
+        assert line_words(claims, tables=4) == "statistikvärden i tabellerna 1 och 4; total i tabell 3"
         assert cell_words(Part.SYMBOL, table=2, meaning=0) == "tecken utan betydelse, tabell 2"
         assert "<b>Förspalt</b>: Namnger raderna." in legend({Part.STUB})
 

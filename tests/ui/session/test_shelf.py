@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from base64 import urlsafe_b64decode
 from time import sleep
 
 import pytest
@@ -96,3 +97,17 @@ def test_what_a_browser_sends_is_taken_for_a_name_only_where_it_is_one(said: obj
 def test_a_browser_says_which_name_its_tab_had_before():
     assert earlier_name({"name": "mine", "earlier": "before"}, "mine") == "before"
     assert earlier_name({"name": "mine", "earlier": ""}, "mine") == ""
+
+
+def test_a_name_has_256_bits_and_what_is_kept_under_it_stays_for_30_minutes():
+    names = {new_name() for _ in range(100)}
+    clock = Clock()
+    shelf: Shelf[str] = Shelf(clock=clock)
+    shelf.keep("name", "work")
+
+    assert len(names) == 100
+    assert {len(urlsafe_b64decode(f"{name}=")) for name in names} == {256 // 8}
+    clock.now = 30 * 60 - 1
+    assert shelf.look("name") == "work"
+    clock.now = 30 * 60 + 1
+    assert shelf.look("name") is None

@@ -133,7 +133,7 @@ def test_a_job_that_waits_says_its_place_and_can_be_stopped(monkeypatch: pytest.
     job.start(lambda progress: 1)
     light.start(lambda progress: 2)
 
-    until(lambda: job.doing == place_in_words(0) == "waiting for a turn, you are next")
+    until(lambda: job.doing == place_in_words(0) == "you are number 1 in the queue")
     until(lambda: light.ended)
     assert light.result == 2
     assert not job.ended

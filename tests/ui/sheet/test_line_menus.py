@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.io.opening.opening import open_file
+from sdc_core.sheets.correcting.correcting import with_parent
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
@@ -12,9 +13,9 @@ from sdc_core.sheets.seeing.spans import LabelSpan
 from tests.pages.messy import messy_workbook
 from tests.sheets.tables import grid_of
 from ui.grids.sheet_grid.menus import Menus
-from ui.grids.sheet_grid.parts import parts_of
+from ui.grids.sheet_grid.parts import Part, parts_of
 from ui.session.selection import LineSelection
-from ui.sheet.line_menus import BEGINS, ENDS, NAMES_ALL, said_menus, said_of_lines
+from ui.sheet.line_menus import BEGINS, ENDS, NAMES_ALL, SUBTOTAL, said_menus, said_of_lines
 
 DOGWOOD, LAST_MEN = 9, 4
 MENUS = said_menus()
@@ -33,7 +34,7 @@ def said(sheet: tuple[Grid, Reading], axis: str, what: str, *lines: int) -> Read
     return said_of_lines(grid, reading, (axis, what, 1), chosen)
 
 
-@pytest.mark.parametrize("what", [entry.id for entry in MENUS.rows if entry.parts])
+@pytest.mark.parametrize("what", [entry.id for entry in MENUS.rows if entry.parts and entry.id != SUBTOTAL])
 def test_a_row_is_then_what_was_said(sheet: tuple[Grid, Reading], what: str):
     entry = next(one for one in MENUS.rows if one.id == what)
 
@@ -45,7 +46,7 @@ def test_a_row_is_then_what_was_said(sheet: tuple[Grid, Reading], what: str):
     assert claims or what == "nothing"
 
 
-@pytest.mark.parametrize("what", [entry.id for entry in MENUS.columns if entry.parts])
+@pytest.mark.parametrize("what", [entry.id for entry in MENUS.columns if entry.parts and entry.id != SUBTOTAL])
 def test_a_column_is_then_what_was_said(sheet: tuple[Grid, Reading], what: str):
     entry = next(one for one in MENUS.columns if one.id == what)
 
@@ -91,3 +92,15 @@ def test_one_label_names_all_the_chosen_rows():
     reading = said((grid, detect(grid)[0]), "rows", NAMES_ALL, 1, 2, 3)
 
     assert reading.spans == (LabelSpan("row", 2, 0, 1, 3),)
+
+
+def test_lines_that_sum_others_are_subtotals_of_them(sheet: tuple[Grid, Reading]):
+    grid, reading = sheet
+    bare = with_parent(grid, reading, "row", [*reading.row_parents], None)
+
+    again = said((grid, bare), "rows", SUBTOTAL, *{*reading.row_parents.values()})
+
+    assert bare.row_parents == {}
+    assert again.row_parents == reading.row_parents
+    marks = parts_of(grid, (again,)).rows
+    assert [part for _, part, _ in marks.claims[int(marks.of[4])]] == [Part.SUBTOTAL]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from sdc_core.io.hidden import Hidden
+from sdc_core.io.hidden import Hidden, messages
 from ui.table.hidden_view import summary
 
-SHEET = Hidden("hidden sheets", "sheet 2", 1, "hidden sheet", "Names")
-NOTE = Hidden("comments", "sheet 1, cell B2", 1, "comments")
-REST = Hidden("not looked at", "the whole file", 1, "the rest")
+SHEET = Hidden("hidden sheets", "sheet 2", 1, messages.HIDDEN_SHEET, "Names")
+NOTE = Hidden("comments", "sheet 1, cell B2", 1, messages.COMMENTS_THERE)
+REST = Hidden("not looked at", "the whole file", 1, messages.REST_OF_XLS)
 
 
 def test_the_summary_names_each_kind_once_and_what_was_not_looked_at():
@@ -22,14 +22,15 @@ def test_the_summary_names_each_kind_once_and_what_was_not_looked_at():
 
 def test_every_kind_is_told_with_its_reason_and_names_are_only_text():
     def page() -> None:
-        from sdc_core.io.hidden import Hidden
+        from sdc_core.io.hidden import Hidden, messages
         from ui.table.hidden_view import show_hidden
 
         named = [
-            Hidden("hidden sheets", f"sheet {number}", 1, "hidden sheet", "![](http://x.test/i)")
+            Hidden("hidden sheets", f"sheet {number}", 1, messages.HIDDEN_SHEET, "![](http://x.test/i)")
             for number in range(22)
         ]
-        show_hidden([*named, Hidden("comments", "sheet 1, cell B2", 1, "comments", "by Ada")])
+        by = messages.BY.phrase(names="Ada")
+        show_hidden([*named, Hidden("comments", "sheet 1, cell B2", 1, messages.COMMENTS_THERE, by)])
 
     app = AppTest.from_function(page).run()
 

@@ -7,8 +7,10 @@ from datetime import date
 
 import pytest
 
+from sdc_core.messages import speaking
+from sdc_core.words.languages import catalogue_of
 from tests.serving import ROOT
-from ui.words.file_names import dated_name
+from ui.words.file_names import NAMES, dated_name
 
 DAY = date(2026, 11, 21)
 
@@ -51,3 +53,24 @@ def test_every_download_is_named_by_the_one_function():
         name = next(argument.value for argument in call.keywords if argument.arg == "file_name")
         named = {node.id for node in ast.walk(name) if isinstance(node, ast.Name)}
         assert "named_today" in named or ast.unparse(name) == "made.name", where  # which was named when it was made
+
+
+def test_the_word_for_a_file_is_that_of_the_language_and_the_name_of_the_table_is_data():
+    with speaking(catalogue_of("sv")):
+        assert dated_name("review.xlsx", "review", ".xlsx", on=DAY) == "review-granskning-2026-11-21.xlsx"
+        assert dated_name("", "release-internal", ".csv", on=DAY) == "tabell-intern-version-2026-11-21.csv"
+
+
+def test_every_word_in_the_name_of_a_file_has_a_message():
+    words = {
+        argument.value
+        for folder in ("ui", "pages")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named_today"
+        for argument in (*node.args[:1], *(one.value for one in node.keywords if one.arg == "about"))
+        if isinstance(argument, ast.Constant) and argument.value
+    }
+
+    assert len(words) > 12
+    assert words - {*NAMES} == set()

@@ -1,5 +1,8 @@
 // What the chosen lines are: a small menu beside the row number or the column letter that was chosen last.
 
+// Pixels at the bottom of the window that the way to the review lies over.
+const BAR = 64;
+
 function makeMenu() {
   return element("div", "menu", { role: "menu", hidden: "" });
 }
@@ -46,7 +49,8 @@ function placeMenu({ sheet, chosen, anchor, layout, nodes, x, y }, axis) {
   const across = axis === "columns" ? layout.lefts[line] - x.position : 2;
   const top = scroller.offsetTop + layout.headHeight + down;
   const left = scroller.offsetLeft + layout.stubWidth + across;
-  const lowest = Math.max(0, root.clientHeight - menu.offsetHeight);
+  const inSight = window.innerHeight - BAR - root.getBoundingClientRect().top; // the sheet may reach below the window
+  const lowest = Math.max(0, Math.min(root.clientHeight, inSight) - menu.offsetHeight);
   const farthest = Math.max(0, root.clientWidth - menu.offsetWidth);
   menu.style.top = `${Math.min(top, lowest)}px`;
   menu.style.left = `${Math.min(left, farthest)}px`;

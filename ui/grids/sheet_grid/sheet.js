@@ -40,20 +40,22 @@ function removeView(view, parent) {
 
 function receive(view, sheet) {
   const before = view.sheet;
+  const memory = before ? null : remembered.get(sheet.key);
   view.sheet = sheet;
   setTheme(view);
   if (before && (before.token !== sheet.token || before.marks !== sheet.marks)) closeMenu(view);
   view.nodes.help.textContent = sheet.words.help;
-  if (before?.token !== sheet.token || before.marks !== sheet.marks || before.height !== sheet.height) takeSheet(view, before);
+  if (before?.token !== sheet.token || before.marks !== sheet.marks || before.height !== sheet.height) takeSheet(view, before, memory);
   view.nodes.caption.textContent = sheet.caption;
   settleChosen(view);
   repaint(view);
+  takeBackFocus(view, memory);
 }
 
-function takeSheet(view, before) {
+function takeSheet(view, before, memory) {
   const { sheet, nodes } = view;
   const same = before?.token === sheet.token;
-  if (!same) returnTo(view, before ? null : remembered.get(sheet.key));
+  if (!same) returnTo(view, memory);
   writeRules(view);
   const empty = isEmpty(view);
   nodes.empty.textContent = sheet.words.empty;
@@ -68,7 +70,7 @@ function takeSheet(view, before) {
 // A view that is new on the page may be an old acquaintance.
 function returnTo(view, memory) {
   const fits = memory?.token === view.sheet.token;
-  const { left, top, ...kept } = fits ? memory : { left: 0, top: 0, focus: { row: 0, column: 0 }, anchor: null, base: NOTHING, onCell: false };
+  const { left, top, inFocus, ended, ...kept } = fits ? memory : { left: 0, top: 0, focus: { row: 0, column: 0 }, anchor: null, base: NOTHING, onCell: false };
   Object.assign(view, kept);
   view.x.position = left;
   view.y.position = top;

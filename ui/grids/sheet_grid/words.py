@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from sdc_core.messages import Phrase
+from sdc_core.sheets.reading.reading import why_left_out
 from sdc_core.words.wording import in_a_row
 from ui.grids import messages
 from ui.grids.sheet_grid.parts import MEANINGS, Claim, Part
@@ -44,7 +45,7 @@ def line_words(claims: Sequence[Claim], *, tables: int) -> str:
 
 def _called(part: Part, why: str) -> Phrase:
     word = TINTS[part].called.phrase()
-    return messages.PART_BECAUSE.phrase(part=word, why=why) if why else word
+    return messages.PART_BECAUSE.phrase(part=word, why=why_left_out(why)) if why else word
 
 
 def _in_tables(part: Phrase, tables: Sequence[str]) -> str:

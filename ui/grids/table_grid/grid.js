@@ -29,23 +29,25 @@ function removeGrid(grid, parent) {
 
 function receive(grid, table) {
   const before = grid.table;
+  const memory = before ? null : remembered.get(table.key);
   grid.table = table;
   setTheme(grid);
   if (before?.token !== table.token || before.marks !== table.marks || before.height !== table.height) {
-    takeTable(grid, before);
+    takeTable(grid, before, memory);
   }
   grid.nodes.caption.textContent = table.caption;
   settleSelection(grid);
   repaint(grid);
+  takeBackFocus(grid, memory);
 }
 
-function takeTable(grid, before) {
+function takeTable(grid, before, memory) {
   const { table } = grid;
   const sameAxes = before?.axes === table.axes;
   if (!sameAxes) {
     grid.groups = { rows: groupLines(table.rows), columns: groupLines(table.columns) };
     grid.margins = { rows: marginsOf(table.rows), columns: marginsOf(table.columns) };
-    returnTo(grid, before ? null : remembered.get(table.key));
+    returnTo(grid, memory);
   }
   writeRules(grid);
   describe(grid);

@@ -127,7 +127,7 @@ def _marks(sources: Iterable[str]) -> tuple[IntColumn, list[dict[str, Any]]]:
         marks.append(
             {
                 "text": MARKS[rule],
-                "title": known.title,
+                "title": known.titled(),
                 "spoken": messages.UNSAFE_BY.said(rule=rule),
                 **asdict(known.colours),
             }
@@ -135,7 +135,7 @@ def _marks(sources: Iterable[str]) -> tuple[IntColumn, list[dict[str, Any]]]:
         marks.append(
             {
                 "text": f"? {rule}",
-                "title": messages.TITLE_NOT_JUDGED.said(title=known.title),
+                "title": messages.TITLE_NOT_JUDGED.said(title=known.titled()),
                 "spoken": messages.NOT_JUDGED_BY.said(rule=rule),
             }
         )

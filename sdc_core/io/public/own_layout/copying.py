@@ -11,10 +11,9 @@ be clean nor be cleaned (a picture, a number that is no part of the table) is re
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
-from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import numpy as np
@@ -28,6 +27,7 @@ from sdc_core.io.own_workbook.package import Package, unusual
 from sdc_core.io.own_workbook.plain_copy import as_xlsx
 from sdc_core.io.own_workbook.sheet_text import SheetText
 from sdc_core.io.own_workbook.what_is_lost import ANNOTATED, refuse_strict
+from sdc_core.io.public import messages
 from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.messages import HIDDEN_FIGURE, NO_SHEETS, NOT_CLEAN, NOT_PLACED, NUMBERS_BESIDE, OTHER_FILE
 from sdc_core.io.public.own_layout.cells import WrittenRow, every_formula, rows_of
@@ -41,7 +41,9 @@ from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.xlsx.parts import WORKBOOK, sheet_parts
+from sdc_core.messages import Address, Phrase
 from sdc_core.progress import Progress, no_progress
+from sdc_core.table.messages import SHEET
 
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 _ITEM = re.compile(r"<(?:[\w.-]+:)?si\b(?:[^<>]*/>|[^<>]*>(.*?)</(?:[\w.-]+:)?si>)", re.DOTALL)
@@ -57,11 +59,10 @@ class NumbersBeside(InputError):
 
 @dataclass(frozen=True)
 class OwnCopy:
-    """The copy and what a person should know of it: how it is called, and what differs from their file."""
+    """The copy, and what a person should know of it: what differs from their file."""
 
     content: bytes
-    name: str
-    remarks: tuple[str, ...]
+    remarks: tuple[Phrase, ...]
 
 
 def own_copy(
@@ -97,10 +98,8 @@ def own_copy(
     refuse_another(made, published, placed, source.name)
     found = hidden_values_found(made, published, true_values, spare={*looked_at, *work.harmless})
     if found:
-        raise InputError(
-            *(NOT_CLEAN.at(source.name, what=HIDDEN_FIGURE.phrase(place=where.rstrip("."))) for where in found)
-        )
-    return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_remarks(work, len(every) - len(copy.kept))))
+        raise InputError(*(NOT_CLEAN.at(source.name, what=HIDDEN_FIGURE.phrase(place=where)) for where in found))
+    return OwnCopy(made, tuple(_remarks(work, len(every) - len(copy.kept))))
 
 
 def _opened(content: bytes, name: str, published: Published, limits: Limits) -> tuple[Source, Placed]:
@@ -151,7 +150,7 @@ class _Copying:
         for number, (name, (sheet, rows)) in enumerate(read.items(), start=1):
             written = self._write(name, sheet, rows, tainted)
             if written.beside:
-                where = f"sheet {number}, {cells_text(written.beside, len(written.beside))}"
+                where = Address(SHEET.phrase(number=number), cells_text(written.beside, len(written.beside)))
                 problems.append(NUMBERS_BESIDE.at(where))
                 beside += [f"{name}!{address}" for address in written.beside]
         if problems:
@@ -232,18 +231,18 @@ def _packed(parts: dict[str, str]) -> bytes:
     return made.getvalue()
 
 
-def _remarks(work: _Copying, sheets: int) -> list[str]:
-    remarks = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
-    remarks.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
-    if work.copy.published.hidden.any():
-        remarks.append(f"See that the sheet says what {work.copy.published.symbol} means.")
-    if work.copy.published.changed:
-        remarks.append(f"See that the sheet says: “{work.copy.published.changed}”")
+def _remarks(work: _Copying, sheets: int) -> Iterator[Phrase]:
+    yield messages.LEFT_OUT_OF_COPY.phrase()
+    yield messages.COLOURS_STAY.phrase()
+    published = work.copy.published
+    if published.hidden.any():
+        yield messages.SAY_THE_SYMBOL.phrase(symbol=published.symbol)
+    if published.changed:
+        yield messages.SAY_THE_CHANGE.phrase(changed=published.changed)
     if sheets:
-        remarks.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
+        yield messages.SHEETS_LEFT_OUT.phrase(sheets=sheets)
     if work.formulas:
-        remarks.append(f"{work.formulas:,} formulas became values.")
+        yield messages.FORMULAS_BECAME_VALUES.phrase(formulas=work.formulas)
     if work.blanked:
-        figures = "true figures" if work.copy.published.changed else "hidden figures"
-        remarks.append(f"{work.blanked:,} results that follow from {figures}, or may, show the symbol.")
-    return remarks
+        follow = messages.FOLLOW_FROM_TRUE if published.changed else messages.FOLLOW_FROM_HIDDEN
+        yield follow.phrase(results=work.blanked)

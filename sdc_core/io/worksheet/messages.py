@@ -1,0 +1,35 @@
+"""What stands on worksheets and their keys: the codes and their English words."""
+
+from __future__ import annotations
+
+from sdc_core.messages import Message
+
+MADE_UP = Message("io.worksheet.made-up", "For practice: all figures are made up.")
+WORKSHEET = Message("io.worksheet.worksheet", "Worksheet")
+ANSWERS = Message("io.worksheet.answers", "Answers")
+KEY = Message("io.worksheet.key", "Key")
+SENTENCES = Message("io.worksheet.sentences", "Sentences")
+WAYS = Message("io.worksheet.ways", "Ways")
+REASONS = Message("io.worksheet.reasons", "Reasons")
+LAST_YEAR = Message("io.worksheet.last-year", "Last year")
+NAME = Message("io.worksheet.name", "Name")
+ROUND = Message("io.worksheet.round", "Round")
+MARK_AND_SAY_WHY = Message("io.worksheet.mark-and-say-why", "Mark every unsafe cell, and say why")
+RULE_NUMBER = Message("io.worksheet.rule-number", "Rule {rule}")
+RULE_SAYS = Message("io.worksheet.rule-says", "Rule {rule}: {says}")
+BEHIND_THE_SUMS = Message("io.worksheet.behind-the-sums", "Behind the sums")
+UNSAFE_CELL = Message("io.worksheet.unsafe-cell", "Unsafe cell")
+WHO_LEARNS_WHAT = Message("io.worksheet.who-learns-what", "Who learns what about whom?")
+CELL = Message("io.worksheet.cell", "Cell")
+RULE = Message("io.worksheet.rule", "Rule")
+SENTENCE = Message("io.worksheet.sentence", "Sentence")
+HIDDEN_CELL = Message("io.worksheet.hidden-cell", "Hidden cell")
+AT_LEAST = Message("io.worksheet.at-least", "At least")
+AT_MOST = Message("io.worksheet.at-most", "At most")
+HOW_DO_YOU_KNOW = Message("io.worksheet.how-do-you-know", "How do you know?")
+HOW_IT_IS_WORKED_OUT = Message("io.worksheet.how-it-is-worked-out", "How it is worked out")
+LIES_BETWEEN = Message("io.worksheet.lies-between", "Lies between")
+SHORTEST_WAY = Message("io.worksheet.shortest-way", "The shortest way")
+METHOD = Message("io.worksheet.method", "Method")
+WHAT_DOES_IT_LACK = Message("io.worksheet.what-does-it-lack", "What does it lack?")
+FOR_THIS_USER = Message("io.worksheet.for-this-user", "On this table, for this user")

@@ -1,0 +1,48 @@
+"""The columns of an area as they are looked at: what each holds in the rows of figures, and what stands over it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.seeing.grid import Grid
+
+ENOUGH_ROWS = 500
+"""Rows from the first that show whether numbers are a key."""
+_WORDS_RUN_TOGETHER = re.compile(r"_+|(?<=[a-zåäöéü])(?=[A-ZÅÄÖÉÜ])")
+"""Where state_code and DeptCode are two words."""
+
+
+@dataclass(frozen=True, eq=False)
+class AreaColumns:
+    """types, value: [rows of figures, columns]; figures, texts: how many cells of each column are such."""
+
+    grid: Grid
+    area: Area
+    types: NDArray[np.uint8]
+    value: NDArray[np.float64]
+    figures: NDArray[np.int64]
+    texts: NDArray[np.int64]
+
+    def heading(self, at: int) -> str:
+        """All that stands over a column, its words apart."""
+        over = (self.grid.text(row, self.area.left + at) for row in self.area.headers)
+        return _WORDS_RUN_TOGETHER.sub(" ", " ".join(filter(None, over)))
+
+    def words(self, at: int) -> list[str]:
+        """What stands in the first rows of a column."""
+        column = self.grid.table.columns[self.area.left + at]
+        return [column.text(row).strip() for row in self.area.data[:ENOUGH_ROWS]]
+
+    def has_figures_behind(self, at: int) -> bool:
+        """Whether a column further right holds figures."""
+        return bool(self.figures[at + 1 :].any())
+
+    def whole(self, at: int) -> NDArray[np.float64]:
+        """The numbers of a column; none where some are not whole."""
+        known = self.value[:, at][np.isfinite(self.value[:, at])]
+        return known if len(known) >= 2 and (known == np.floor(known)).all() else known[:0]

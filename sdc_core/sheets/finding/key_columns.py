@@ -1,0 +1,118 @@
+"""Columns of numbers that are keys, recognised by what stands beside them, whatever they are called.
+
+Figures stand behind all labels. Where a column of texts, of years or of ages "to" stands behind columns of numbers,
+these are labels as well if each of them is one of a key: it goes with a name, counts the rows, or is the other end
+of a band. One column that is none of these says that the figures have begun, and so do texts that tell the rows apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.area_columns import AreaColumns
+
+FEWEST_ROWS = 4
+FEWEST_AGAIN = 2
+"""Rows in which a number has to come again, so that it stands with one name by no chance."""
+
+
+def keys_from(columns: AreaColumns, first: int) -> int:
+    """The first column behind the labels, where numbers among them are keys; `first` where there are none."""
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    if len(columns.types) < FEWEST_ROWS or last <= first:
+        return first
+    reach, has_keys = first, False
+    for at in range(first, last):
+        if _is_full(columns, at):
+            reach = at + 1 if has_keys else reach
+        elif (at > first and _are_bands(columns, at - 1)) or _is_year(columns, at):
+            reach, has_keys = at + 1, True
+        elif columns.figures[at] and not _may_be_key(columns, at, last):
+            break
+        else:
+            has_keys |= bool(columns.figures[at])
+    return reach
+
+
+def _is_full(columns: AreaColumns, at: int) -> bool:
+    """Whether a column holds a text in every row and has a heading."""
+    return bool(columns.texts[at] == len(columns.types)) and bool(columns.heading(at))
+
+
+def _is_year(columns: AreaColumns, at: int) -> bool:
+    known = columns.whole(at)
+    return len(known) == len(columns.types) and bool(((known >= 1900) & (known <= 2100)).all())
+
+
+def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
+    """Whether a column of numbers counts the rows, goes with another one that names them, or begins a band."""
+    if counts_on(columns, at):
+        return True
+    if _name_each_row(columns, at):
+        return False
+    if at + 1 < last and _are_bands(columns, at):
+        return True
+    own = columns.words(at)
+    if not _are_short_codes(columns, at) or len({*own}) < FEWEST_AGAIN or len({*own}) * 2 > len(own):
+        return False
+    named = (one for one in range(last) if one != at and (_is_full(columns, one) or _is_year(columns, one)))
+    return any(_go_together(own, columns.words(one)) for one in named) or _has_letters(columns, at)
+
+
+def _are_short_codes(columns: AreaColumns, at: int) -> bool:
+    """Whether the numbers of a column are whole and none is negative."""
+    known = columns.whole(at)
+    return bool(len(known) and known.min() >= 0 and len(known) == int(np.isfinite(columns.value[:, at]).sum()))
+
+
+def _has_letters(columns: AreaColumns, at: int) -> bool:
+    """Whether single letters stand among the few numbers of a column, in several rows: 1, 5, S."""
+    letters = [text for text in columns.words(at) if text.isalpha()]
+    return len(letters) >= FEWEST_AGAIN and len({*letters}) < len(letters) and len({*letters}) <= FEWEST_AGAIN
+
+
+def _go_together(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether each number stands with one name or each name with one number, and names come again in several rows."""
+    pairs, ones, others = {*zip(one, other, strict=True)}, {*one}, {*other}
+    if min(len(ones), len(others)) < FEWEST_AGAIN:
+        return False
+    by_name = len(pairs) == len(others) and len(other) - len(others) >= FEWEST_AGAIN
+    by_number = len(pairs) == len(ones) and len(one) - len(ones) >= FEWEST_AGAIN
+    return by_name or by_number
+
+
+def counts_on(columns: AreaColumns, at: int) -> bool:
+    """Whether a column without a heading counts the rows from 1, though some may have been cut out."""
+    known = columns.whole(at)
+    if columns.heading(at) or len(known) != len(columns.types) or len(known) < FEWEST_ROWS or known[0] != 1:
+        return False
+    steps = np.diff(known)
+    return bool((steps > 0).all() and (steps == 1).sum() * 4 >= len(steps) * 3)
+
+
+def _are_bands(columns: AreaColumns, at: int) -> bool:
+    """Whether a column and the next one are the ends of bands: each begins where the one above ended, or one further.
+
+    The bands may begin anew from above.
+    """
+    low, high = columns.value[:, at], columns.value[:, at + 1]
+    if not (np.isfinite(low).all() and np.isfinite(high[:-1]).all()) or columns.texts[at]:
+        return False
+    return _follow(low, high)
+
+
+def _name_each_row(columns: AreaColumns, end: int) -> bool:
+    """Whether the texts in front of a column name each row once, so that no key is needed."""
+    named = [columns.words(at) for at in range(end) if columns.texts[at] and not columns.figures[at]]
+    return bool(named) and len({*zip(*named, strict=True)}) == len(named[0])
+
+
+def _follow(low: NDArray[np.float64], high: NDArray[np.float64]) -> bool:
+    steps = low[1:] - high[:-1]
+    anew = low[1:] == low[0]
+    goes_on = steps[~anew]
+    ordered = bool((high[np.isfinite(high)] >= low[np.isfinite(high)]).all()) and bool((high > low).any())
+    return ordered and len(goes_on) >= FEWEST_ROWS - 1 and bool((goes_on == goes_on[0]).all()) and goes_on[0] in (0, 1)

@@ -1,0 +1,30 @@
+"""One variable of the rows or the columns of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sdc_core.sheets.naming.periods import is_period
+
+ALL = "All"
+"""The name of a total that the sheet leaves without one."""
+
+
+@dataclass(frozen=True)
+class SideVariable:
+    """One variable of a side: its level among the labels, each line's category, its total and parents.
+
+    separates: its categories are tables of their own, which are never summed.
+    """
+
+    level: int
+    categories: tuple[str, ...]
+    total: tuple[str, ...] = ()
+    parents: Mapping[str, str] = field(default_factory=dict)
+    separates: bool = False
+
+    @property
+    def is_period(self) -> bool:
+        """Whether the categories are years, quarters, months of years or days, which are compared and never summed."""
+        return not self.total and not self.parents and all(map(is_period, {*self.categories}))

@@ -1,0 +1,83 @@
+"""How much a search of a large piece looks at, and what it says of solutions that are no whole numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy.sparse import csr_array
+
+from sdc_core.attack.linked.sharing import SharingSearch
+from sdc_core.attack.system import System
+from sdc_core.errors import InputError
+
+LINES = (*np.arange(9).reshape(3, 3), *np.arange(9).reshape(3, 3).T)
+
+
+def _crosstab(most: int, *, right: int = 5) -> System:
+    """Three by three counts of which every line adds up to 5, each within a limit."""
+    matrix = np.array([np.isin(np.arange(9), line).astype(np.int64) for line in LINES])
+    nothing, every = np.zeros(9, dtype=np.int64), np.arange(9)
+    sums = np.full(6, right)
+    return System(csr_array(matrix), sums, nothing, np.full(9, most), every, np.arange(6))
+
+
+@pytest.mark.parametrize(("most", "looked_at"), [(0, 0), (1, 1), (2, 2), (3, 3), (None, 9)])
+def test_no_more_unknowns_are_looked_at_than_the_limit_allows(most: int | None, looked_at: int) -> None:
+    """Each count can be 0 to 5, and nothing was seen: a program for each end of the first ones, of no other.
+
+    Tables in whole numbers at the ends are looked for of a fifth as many, without a limit of all.
+    """
+    search, asked = SharingSearch(_crosstab(9)), []
+
+    def note() -> None:
+        asked.append(1)
+
+    search.settle(np.ones(9, dtype=bool), 0, note, most=most)
+
+    assert len(asked) <= 2 * looked_at + (2 * looked_at if most is None else 0)
+    assert bool(asked) == bool(looked_at)
+    if most is None:
+        assert search.low.tolist() == [0] * 9 and search.high.tolist() == [5] * 9
+
+
+def test_unknowns_that_nobody_asks_for_are_not_looked_at() -> None:
+    search, asked = SharingSearch(_crosstab(9)), []
+
+    search.settle(np.zeros(9, dtype=bool), 100, lambda: asked.append(1))
+
+    assert not asked
+
+
+def test_a_table_in_whole_numbers_is_found_and_one_that_does_not_add_up_is_refused() -> None:
+    search = SharingSearch(_crosstab(9))
+
+    table = search.whole_table()
+
+    assert table is not None and search.system.solved_by(table)
+    assert (search.least <= table).all() and (table <= search.most).all()
+    assert search.take(table) and not search.take(table + 1)
+    with pytest.raises(InputError):
+        SharingSearch(_crosstab(1, right=4)).whole_table()
+
+
+def test_what_tables_show_is_taken_in() -> None:
+    search = SharingSearch(_crosstab(9))
+    first = np.array([5, 0, 0, 0, 5, 0, 0, 0, 5])
+    assert search.take(first)
+
+    search.seen(np.zeros(9, dtype=np.int64), np.full(9, 4))
+
+    assert search.least.tolist() == [0] * 9
+    assert search.most.tolist() == np.maximum(first, 4).tolist()
+
+
+def test_shared_programs_attain_the_ends_that_are_open() -> None:
+    """Every count can be 0 and can be 5: after enough shared programs none is left that one could narrow."""
+    search, rounds = SharingSearch(_crosstab(5)), []
+
+    search.share_reals(60, lambda: rounds.append(1))
+
+    assert not search.movable(-1).any() and not search.movable(1).any()
+    assert 2 <= len(rounds) < 60
+    search.share_reals(60, lambda: rounds.append(1))
+    assert len(rounds) < 61

@@ -1,0 +1,84 @@
+"""The inequalities in which a rule fires or does not, held against the rule itself in many tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+
+from sdc_core.attack.ways import Way, Ways, _gaps
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
+from sdc_core.rules.base import Rule
+from tests.attack.brute_force import all_nodes, interior_under
+from tests.attack.test_inference import RULES, SHAPES
+from tests.oracle import Spanning
+from tests.reviewed import cube_of
+
+TABLES = 24
+
+
+def _tables(variables: Sequence[Spanning], random: np.random.Generator) -> tuple[Cube, np.ndarray]:
+    """The cube of a table and the counts of many others of its shape; every second time a combination is impossible."""
+    nodes = all_nodes(variables)
+    interior = [cell for cell in nodes if interior_under(cell, variables) == [cell]]
+    impossible = interior[:1] if random.random() < 0.5 else []
+    inside = random.integers(0, 5, (TABLES, len(interior))) * (random.random((TABLES, len(interior))) < 0.7)
+    inside[:, : len(impossible)] = 0
+    inside[0, len(impossible) :] = 1
+    cube = cube_of(dict(zip(interior, inside[0].tolist(), strict=True)), variables, impossible)
+    below = {cell: np.isin(range(len(interior)), [interior.index(one) for one in interior_under(cell, variables)])
+             for cell in nodes}  # fmt: skip
+    sums = np.array([below[cube.label(row)] for row in range(len(cube))])
+    return cube, inside @ sums.T
+
+
+def _taken(ways: Sequence[Way], table: np.ndarray) -> bool:
+    """Whether some way has all of its inequalities."""
+    return any(all(int(one.factors @ table[one.rows]) >= one.least for one in way) for way in ways)
+
+
+def _policies() -> list[tuple[Rule, ...]]:
+    """Every rule by itself, and small counts beside two rules by which zeros tell something."""
+    marking = [rule for rule in RULES if rule.marks_zeros]
+    informative = [rule for rule in RULES if rule.flags_informative_zeros]
+    return [*((rule,) for rule in RULES), *((one, marking[0], marking[-1]) for one in informative)]
+
+
+@pytest.mark.parametrize(("shape", "margin"), [*((shape, "joint") for shape in range(len(SHAPES))), (1, "each")])
+def test_a_rule_fires_where_one_of_its_ways_in_is_taken_and_none_of_those_out(shape: int, margin: str) -> None:
+    random, fired = np.random.default_rng(shape), 0
+    for rules in _policies():
+        policy = Policy("tested", rules, Options(key_margin=margin))  # type: ignore[arg-type]
+        cube, tables = _tables(SHAPES[shape], random)
+        if any(rule.needs_target for rule in rules) and not cube.targets:
+            continue
+        found = [review(replace(cube, count=table), policy).findings.verdicts for table in tables]
+        ways = Ways(cube, found[0])
+        for number, verdict in enumerate(found[0]):
+            unsafe = [set(one[number].unsafe.tolist()) for one in found]
+            for row in sorted(set().union(*unsafe))[:8]:
+                out, into = ways.out_of(verdict.check, row), ways.into(verdict.check, row)
+                assert out is not None and into is not None
+                for table, those in zip(tables, unsafe, strict=True):
+                    assert _taken(into, table) == (row in those)
+                    assert _taken(out, table) == (row not in those)
+                    fired += row in those
+    assert fired > 100
+
+
+def test_gaps_are_the_counts_in_no_range() -> None:
+    """Ranges may overlap, be empty and come in any order; behind the last of them nothing ends."""
+    for starts in product(range(4), repeat=3):
+        unsafe = [range(start, start + length) for start, length in zip(starts, (2, 0, 3), strict=True)]
+        gaps = list(_gaps(unsafe))
+
+        counts = {count for least, most in gaps for count in range(least, min(most, 11) + 1)}
+        assert counts == set(range(12)) - {count for part in unsafe for count in part}
+        assert gaps[-1][1] == UNLIMITED

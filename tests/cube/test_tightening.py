@@ -1,0 +1,108 @@
+"""Bounds of one line of a table are as narrow as all tables of that line make them: nothing else knows better."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.tightening import with_bounds, with_missing_bounded
+from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from tests.attack.linked.tables import published
+from tests.table.sheets import keys_and_target, sheet
+
+Line = tuple[tuple[int, int], ...]
+CAP = 25
+"""More than any finite bound here can add up to: who reaches it is endless."""
+
+
+def _line() -> Cube:
+    return published(["answer"], [("a", 1), ("b", 1), ("c", 1)], target="answer").cube
+
+
+def _narrowed(line: Line) -> Line:
+    """The bounds of a, b, c and their total as the cube has them once they are stated."""
+    cube = _line()
+    rows = np.array([next(row for row in range(4) if cube.label(row) == (name,)) for name in ("a", "b", "c", "Total")])
+    low, high = np.array(line, dtype=np.int64).T
+    bounds = with_bounds(cube, Bounds(low, high), keys=cube.addresses.key(rows), place=str).bounds
+    assert bounds is not None
+    return tuple(zip(bounds.low[rows].tolist(), bounds.high[rows].tolist(), strict=True))
+
+
+def _by_all_tables(line: Line) -> Line:
+    *parts, (least, most) = line
+    every = product(*(range(low, min(high, CAP) + 1) for low, high in parts))
+    left = np.array([(*one, sum(one)) for one in every if least <= sum(one) <= most])
+    return tuple(
+        (low, UNLIMITED if high >= CAP else high)
+        for low, high in zip(left.min(axis=0).tolist(), left.max(axis=0).tolist(), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "narrowed"),
+    [
+        (
+            ((0, 2), (0, 1), (0, UNLIMITED), (10, UNLIMITED)),
+            ((0, 2), (0, 1), (7, UNLIMITED), (10, UNLIMITED)),
+        ),
+        (
+            ((2, 9), (3, 9), (0, UNLIMITED), (0, 6)),
+            ((2, 3), (3, 4), (0, 1), (5, 6)),
+        ),
+        (
+            ((1, 2), (1, 2), (1, 2), (0, UNLIMITED)),
+            ((1, 2), (1, 2), (1, 2), (3, 6)),
+        ),
+    ],
+)
+def test_what_a_pencil_finds(line: Line, narrowed: Line) -> None:
+    assert _narrowed(line) == narrowed
+
+
+@st.composite
+def lines(draw: st.DrawFn) -> Line:
+    """Bounds around a table; some are open above."""
+    table = [draw(st.integers(0, 4)) for _ in range(3)]
+    found = []
+    for count in (*table, sum(table)):
+        low, high = draw(st.integers(0, 3)), draw(st.sampled_from((0, 1, 2, UNLIMITED)))
+        found.append((max(0, count - low), min(count + high, UNLIMITED)))
+    return tuple(found)
+
+
+@given(lines())
+@settings(max_examples=80, deadline=None)
+def test_bounds_of_a_line_are_those_of_all_its_tables(line: Line) -> None:
+    assert _narrowed(line) == _by_all_tables(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ((1, 2), (1, 2), (1, 2), (0, 2)),
+        ((1, 2), (1, 2), (1, 2), (7, UNLIMITED)),
+        ((0, UNLIMITED), (4, 4), (4, 4), (0, 7)),
+    ],
+)
+def test_bounds_that_no_table_has_are_refused(line: Line) -> None:
+    with pytest.raises(InputError):
+        _narrowed(line)
+
+
+def test_a_hidden_count_that_is_impossible_is_nought() -> None:
+    spec = keys_and_target("region", "answer", missing=("..",), structural=({"region": "a", "answer": "no"},))
+    cube = Cube.build(sheet("region,answer,n\na,yes,..\na,no,..\nb,yes,4\nb,no,..\nTotal,no,6\n"), spec)
+
+    bounded = with_missing_bounded(cube).bounds
+
+    assert bounded is not None
+    found = {cube.label(row): (int(bounded.low[row]), int(bounded.high[row])) for row in range(len(cube))}
+    assert (found["a", "no"], found["b", "no"]) == ((0, 0), (6, 6))
+    assert found["a", "yes"] == (0, UNLIMITED)

@@ -1,0 +1,48 @@
+"""Lists of codes, contents, notes and covers hold no table; a list of counts beside a column of notes does."""
+
+from __future__ import annotations
+
+import pytest
+
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.finding.detecting import detect
+from tests.sheets.fresh.found import FOUND
+from tests.sheets.tables import grid_of
+
+NO_TABLES = [sheet for sheet in FOUND if not sheet.has_table and not sheet.kept_aside]
+
+
+@pytest.mark.parametrize("sheet", NO_TABLES, ids=[sheet.name for sheet in NO_TABLES])
+def test_a_published_list_of_codes_is_no_table(sheet):
+    assert detect(read_grid(sheet.content, name=sheet.file)) == ()
+
+
+def test_numbers_of_places_are_no_figures():
+    grid = grid_of("Shop | Street | ZIP\nAlby's | Mill Lane | 73159\nBrede | Quay | 74115\nCaldy | High St | 73069")
+
+    assert detect(grid) == ()
+
+
+def test_figures_that_happen_to_be_of_one_length_are_figures():
+    grid = grid_of("Town | Inhabitants\nAlby | 73159\nBrede | 74115\nCaldy | 73069")
+
+    assert len(detect(grid)) == 1
+
+
+def test_a_column_of_notes_among_others_makes_no_list_about_data():
+    grid = grid_of("Notes | Cause | Deaths\n | Drowning | 812\n | Falling | 640\n | Fire | 97")
+
+    assert len(detect(grid)) == 1
+
+
+def test_notes_that_are_numbered_in_brackets_are_no_figures():
+    lines = [f"[note {at}] | What note {at} says of the table. | {'a link' if at % 2 else ''}" for at in range(1, 13)]
+    grid = grid_of("\n".join(["Notes | |", "Note number | Note text | Related links", *lines]))
+
+    assert detect(grid) == ()
+
+
+def test_a_table_with_one_figure_shown_among_hidden_ones_stays_a_table():
+    grid = grid_of("Town | Men | Women\nAlby | [c] | [c]\nBrede | [c] | 14\nCaldy | [c] | [c]")
+
+    assert len(detect(grid)) == 1
