@@ -23,7 +23,9 @@ function scrollbarWidth(root) {
 }
 
 function setTheme({ nodes: { root } }) {
-  const [red, green, blue] = getComputedStyle(root).backgroundColor.match(/[\d.]+/g).map(Number);
+  const parts = getComputedStyle(root).backgroundColor.match(/[\d.]+/g);
+  if (!parts) return; // a run may still reach a grid that has left the page, which has no colours
+  const [red, green, blue] = parts.map(Number);
   root.dataset.theme = 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
 }
 

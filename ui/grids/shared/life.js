@@ -2,6 +2,7 @@
 
 const living = new WeakMap(); // by the element Streamlit gives us: a rerun finds its grid again
 const remembered = new Map(); // by key: a grid that is taken away and comes back stands as it stood
+const standing = new Map(); // by key: the grid that was drawn last; an older one may not have left the page yet
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SOON = 3000; // milliseconds: what comes back later than that was turned away from meanwhile
 let born = 0;
@@ -40,16 +41,37 @@ function noteFocus(grid) {
   if (root.isConnected) grid.inFocus = root.contains(root.getRootNode().activeElement);
 }
 
-// A run that takes a grid away and makes it anew takes the focus with it, which then lies nowhere.
-function takeBackFocus({ nodes }, memory) {
-  if (!memory?.inFocus || performance.now() - memory.ended > SOON || document.activeElement !== document.body) return;
-  nodes.scroller.focus({ preventScroll: true });
+// What a grid that is new on the page has to know: how the one under its key stood, which is gone or about to go.
+function recall(grid, key) {
+  if (grid.key === key) return null;
+  const known = grid.key !== undefined; // it shows something else now
+  if (standing.get(grid.key) === grid) standing.delete(grid.key);
+  const older = standing.get(key);
+  standing.set(key, grid);
+  grid.key = key;
+  if (known) return null;
+  return older ? memoryOf(older) : remembered.get(key);
 }
 
-function endLife(grid, parent, { key, ...memory }) {
-  const { inFocus, x, y } = grid;
-  remembered.set(key, { ...memory, inFocus, ended: performance.now(), left: x.position, top: y.position });
+function memoryOf(grid) {
+  return { ...grid.kept(), inFocus: grid.inFocus, ended: performance.now(), left: grid.x.position, top: grid.y.position };
+}
+
+// A run that takes a grid away and makes it anew takes the focus with it, which then lies nowhere. What is not in sight yet
+// cannot have it: it is offered once more with each picture.
+function takeBackFocus(grid, memory) {
+  if (!memory?.inFocus || performance.now() - memory.ended > SOON || document.activeElement !== document.body) return;
+  grid.nodes.scroller.focus({ preventScroll: true });
+  requestAnimationFrame(() => takeBackFocus(grid, memory));
+}
+
+function endLife(grid, parent) {
+  const memory = memoryOf(grid);
   grid.abort.abort();
   grid.nodes.root.remove();
   living.delete(parent);
+  const newer = standing.get(grid.key);
+  if (newer && newer !== grid) return takeBackFocus(newer, memory);
+  standing.delete(grid.key);
+  remembered.set(grid.key, memory);
 }

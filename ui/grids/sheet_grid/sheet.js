@@ -4,7 +4,7 @@ export default function ({ data, parentElement, setStateValue }) {
   const view = living.get(parentElement) ?? createView(parentElement);
   view.answer = (answer) => setStateValue("chosen", answer);
   receive(view, readSheet(data));
-  return () => removeView(view, parentElement);
+  return () => endLife(view, parentElement);
 }
 
 function createView(parent) {
@@ -14,6 +14,7 @@ function createView(parent) {
     uid, nodes, x: makeTrack(), y: makeTrack(), focus: { row: 0, column: 0 }, covered: new Map(),
     chosen: NOTHING, base: NOTHING, anchor: null, onCell: false, dragging: null, pressed: false, clicked: null, serial: 0,
   };
+  view.kept = () => whatIsKept(view);
   bringToLife(view, parent);
   view.ruler = makeRuler(nodes.root);
   listen(view);
@@ -33,14 +34,13 @@ function listen(view) {
   ]);
 }
 
-function removeView(view, parent) {
-  const { sheet, focus, anchor, base, onCell, clicked, serial } = view;
-  endLife(view, parent, { key: sheet.key, token: sheet.token, focus, anchor, base, onCell, clicked, serial });
+function whatIsKept({ sheet, focus, anchor, base, onCell, clicked, serial }) {
+  return { token: sheet.token, focus, anchor, base, onCell, clicked, serial };
 }
 
 function receive(view, sheet) {
   const before = view.sheet;
-  const memory = before ? null : remembered.get(sheet.key);
+  const memory = recall(view, sheet.key);
   view.sheet = sheet;
   setTheme(view);
   if (before && (before.token !== sheet.token || before.marks !== sheet.marks)) closeMenu(view);

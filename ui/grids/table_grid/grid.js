@@ -5,13 +5,14 @@ export default function ({ data, parentElement, setStateValue }) {
   const grid = known ?? createGrid(parentElement);
   grid.send = (answer) => setStateValue("selected", answer);
   receive(grid, readTable(data));
-  return () => removeGrid(grid, parentElement);
+  return () => endLife(grid, parentElement);
 }
 
 function createGrid(parent) {
   const uid = newName("grid");
   const nodes = build(uid);
   const grid = { uid, nodes, x: makeTrack(), y: makeTrack(), focus: { row: 0, column: 0 }, selected: null, clicked: null, serial: 0 };
+  grid.kept = () => whatIsKept(grid);
   bringToLife(grid, parent);
   grid.ruler = makeRuler(nodes.root);
   listen(grid);
@@ -22,14 +23,13 @@ function listen(grid) {
   listenTo(grid, [[grid.nodes.body, "click", (event) => clickCell(grid, event)]]);
 }
 
-function removeGrid(grid, parent) {
-  const { table, focus, clicked, serial } = grid;
-  endLife(grid, parent, { key: table.key, axes: table.axes, focus, clicked, serial });
+function whatIsKept({ table, focus, clicked, serial }) {
+  return { axes: table.axes, focus, clicked, serial };
 }
 
 function receive(grid, table) {
   const before = grid.table;
-  const memory = before ? null : remembered.get(table.key);
+  const memory = recall(grid, table.key);
   grid.table = table;
   setTheme(grid);
   if (before?.token !== table.token || before.marks !== table.marks || before.height !== table.height) {
