@@ -17,6 +17,7 @@ from sdc_core.sheets.seeing.messages import (
     BLANK,
     HEADINGS_AGAIN,
     LIMITS_OR_ERRORS,
+    NUMBERS_OF_LABELS,
     NUMBERS_OF_NOTES,
     PERCENTAGES,
     RUNNING_NUMBERS,
@@ -141,7 +142,7 @@ def _labels_go_on(block: Block) -> bool:
 _PLAIN = tuple(
     message.what
     for message in (
-        *(BLANK, UNITS, PERCENTAGES, HEADINGS_AGAIN, RUNNING_NUMBERS, NUMBERS_OF_NOTES),
+        *(BLANK, UNITS, PERCENTAGES, HEADINGS_AGAIN, RUNNING_NUMBERS, NUMBERS_OF_NOTES, NUMBERS_OF_LABELS),
         *(WHAT_COLUMNS_ARE, LIMITS_OR_ERRORS),
     )
 )

@@ -59,12 +59,20 @@ def crossed_outline(labels: Labels, variables: list[int], units: Units, known: N
     return Outline(frozenset(totals), {}, weakest(sure, NO_TOTALS))
 
 
+def groups_of(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:
+    """The lines that differ in one variable alone; marks of notes at a label make no difference."""
+    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for at, line in enumerate(labels):
+        groups[tuple(cleaned(line[other]) for other in variables if other != variable)].append(at)
+    return groups
+
+
 def _largest_of(
     labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
 ) -> tuple[set[int], Sureness | None]:
     """The lines of a country that exceeds its parts throughout; another category at an end that does is a doubt."""
     categories = list(dict.fromkeys(line[variable] for line in labels))
-    groups = _groups(labels, variables, variable)
+    groups = groups_of(labels, variables, variable)
     lines = Lines([line[variable] for line in labels], (), (), units, known)
     for category in (categories[0], categories[-1]):
         mine = {at for at, line in enumerate(labels) if line[variable] == category}
@@ -83,14 +91,6 @@ def _largest_of(
     return set(), None
 
 
-def _groups(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:
-    """The lines that differ in one variable alone; marks of notes at a label make no difference."""
-    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for at, line in enumerate(labels):
-        groups[tuple(cleaned(line[other]) for other in variables if other != variable)].append(at)
-    return groups
-
-
 def _totals_of(
     labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
 ) -> tuple[set[int], Sureness | None]:
@@ -99,7 +99,7 @@ def _totals_of(
     bare = {text: cleaned(text).casefold() for text in {line[variable] for line in labels}}
     for at, line in enumerate(labels):
         of_category[bare[line[variable]]].append(at)
-    groups = _groups(labels, variables, variable)
+    groups = groups_of(labels, variables, variable)
     found: set[int] = set()
     sure: list[Sureness] = []
     for category, lines in of_category.items():

@@ -7,6 +7,7 @@ of a band. One column that is none of these says that the figures have begun, an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -14,7 +15,14 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.area_columns import AreaColumns
 
+CODE_WORD = re.compile(
+    r"\b(?:codes?|kode|kod|cod|codice|codigo|código|koodi|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
+    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code",
+    re.IGNORECASE,
+)
 FEWEST_ROWS = 4
+FEWEST_CROSSED = 6
+"""Rows of numbers that name every combination once, so that they do so by no chance."""
 FEWEST_AGAIN = 2
 """Rows in which a number has to come again, so that it stands with one name by no chance."""
 
@@ -58,8 +66,48 @@ def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
     own = columns.words(at)
     if not _are_short_codes(columns, at) or len({*own}) < FEWEST_AGAIN or len({*own}) * 2 > len(own):
         return False
+    if _is_doubled(columns, at, last) or CODE_WORD.search(columns.heading(at)):
+        return True
     named = (one for one in range(last) if one != at and (_is_full(columns, one) or _is_year(columns, one)))
     return any(_go_together(own, columns.words(one)) for one in named) or _has_letters(columns, at)
+
+
+def _is_doubled(columns: AreaColumns, at: int, last: int) -> bool:
+    """Whether another column before the figures says the same in every row, as a code and its number may."""
+    own, values = columns.words(at), columns.value[:, at]
+    alike = (one for one in range(last) if one != at and np.array_equal(columns.value[:, one], values))
+    return any(columns.words(one) == own for one in alike)
+
+
+def crossing_from(columns: AreaColumns, first: int) -> int:
+    """The first column behind two or more of whole numbers that name every row together; `first` where there are none.
+
+    Either every combination of them stands once, or the rows are in their order, and the last numbers mostly begin anew
+    where those before them change.
+    """
+    number = len(columns.types)
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    end = first
+    while end < last and len(columns.whole(end)) == number and len({*columns.whole(end).tolist()}) * 2 <= number:
+        end += 1
+    if number < FEWEST_CROSSED:
+        return first
+    for behind in range(end, first + 1, -1):
+        if _name_in_order(columns.value[:, first:behind]):
+            return behind
+    return first
+
+
+def _name_in_order(keys: NDArray[np.float64]) -> bool:
+    """Whether no two rows [rows, columns] are the same, and they are all combinations or in their order."""
+    distinct, order = np.unique(keys, axis=0, return_inverse=True)
+    each = [len(np.unique(column)) for column in keys.T]
+    if len(distinct) < len(keys) or min(each) < FEWEST_AGAIN:
+        return False
+    ordered = bool((np.diff(order.ravel()) > 0).all())
+    changed = (np.diff(keys[:, :-1], axis=0) != 0).any(axis=1)
+    anew = np.diff(keys[:, -1])[changed] < 0
+    return len(keys) == int(np.prod(each)) or (ordered and bool(anew.sum() * 2 > len(anew)))
 
 
 def _are_short_codes(columns: AreaColumns, at: int) -> bool:

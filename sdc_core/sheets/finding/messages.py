@@ -219,6 +219,9 @@ SMALL_DECIMALS_NO_SUM = Message(
     "sheets.finding.small-decimals-no-sum", "figures have decimals, none is beyond 100 and nothing adds up"
 )
 DECIMALS_NO_SUM = Message("sheets.finding.decimals-no-sum", "figures have decimals, and nothing adds up")
+TOTAL_AMONG_PARTS = Message(
+    "sheets.finding.total-among-parts", "what is called a total is less than one of its parts, as a mean of them is"
+)
 NO_SUM_SHOWS_ONE_KIND = Message(
     "sheets.finding.no-sum-shows-one-kind", "no sum shows that all its lines are of one kind"
 )
@@ -274,6 +277,7 @@ ONE_NAME_EACH = Message("sheets.finding.one-name-each", "each of its numbers sta
 NAMES_WITH_NUMBERS = Message(
     "sheets.finding.names-with-numbers", "the texts name the rows only together with its numbers"
 )
+NUMBERS_CROSS = Message("sheets.finding.numbers-cross", "no row has the same numbers in the first columns as another")
 NUMBERS_ARE_KEYS = Message(
     "sheets.finding.numbers-are-keys",
     "its numbers go with names, count the rows or are the ends of bands, and stand in front of labels",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.sheets.kinds.bases import BASES
+from tests.sheets.kinds.codes import CODES
 from tests.sheets.kinds.estimates import ESTIMATES
 from tests.sheets.kinds.extracts import EXTRACTS
 from tests.sheets.kinds.headings import HEADINGS
@@ -13,6 +14,7 @@ from tests.sheets.kinds.marked import Marked
 from tests.sheets.kinds.measures import MEASURES
 from tests.sheets.kinds.no_counts import NO_COUNTS
 from tests.sheets.kinds.parts_lacking import PARTS_LACKING
+from tests.sheets.kinds.pivots import PIVOTS
 from tests.sheets.kinds.publishers import PUBLISHERS
 from tests.sheets.kinds.same_again import SAME_AGAIN
 from tests.sheets.kinds.totals import TOTALS
@@ -31,4 +33,6 @@ EVERY: tuple[Marked, ...] = (
     *PARTS_LACKING,
     *BASES,
     *SAME_AGAIN,
+    *PIVOTS,
+    *CODES,
 )
