@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.finding.lines import Lines, exceeds_others
-from sdc_core.sheets.finding.outline import NO_TOTALS, Outline
+from sdc_core.sheets.finding.outline import NO_TOTALS, SEVERAL_CALLED, Outline
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.countries import may_be_its_parts, stands_for_country
 from sdc_core.sheets.seeing.labels import Labels
@@ -102,8 +102,9 @@ def _totals_of(
     groups = groups_of(labels, variables, variable)
     found: set[int] = set()
     sure: list[Sureness] = []
+    called = [category for category in of_category if names_total(category) or speaks_of_total(category)]
     for category, lines in of_category.items():
-        worded = names_total(category) or speaks_of_total(category)
+        worded = category in called
         if not worded and len(of_category) > MOST_CATEGORIES:
             continue
         tried = list(_tried(lines, groups, units, known))
@@ -117,6 +118,8 @@ def _totals_of(
             found |= set(lines)
             if fails and not near:
                 sure.append(Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase()))
+            elif len(called) > 1 and not near:
+                sure.append(SEVERAL_CALLED)
             else:
                 sure.append(Sureness(0.9, messages.CALLED_TOTAL_ROUNDED_OR_UNTRIED.phrase()))
     if len(sure) > 1:

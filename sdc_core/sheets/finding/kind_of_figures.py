@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding import messages
-from sdc_core.sheets.finding.among_parts import places_among_parts
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, whole_units
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of
+from sdc_core.sheets.finding.totals_among_parts import places_among_parts
 from sdc_core.sheets.reading.reading import Figures
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
@@ -35,6 +35,7 @@ _ERRORS = re.compile(
 )
 """What a title says of the lines beside the figures, and not of these."""
 LARGEST_RATE = 100.5
+SMALLEST_AMOUNT = 1_000
 FEWEST_AMONG = 2
 """Places in which a total is less than one of its parts, so that it is no slip of the pen."""
 DOUBTFUL = 0.75
@@ -77,7 +78,15 @@ def figures_of_block(
         return "amounts", Sureness(0.85, messages.DECIMALS_WITH_UNIT.phrase())
     if len(values) and np.abs(values).max() <= LARGEST_RATE:
         return "no sums", Sureness(0.75, messages.SMALL_DECIMALS_NO_SUM.phrase())
+    if _is_large(block.values):
+        return "amounts", Sureness(0.6, messages.LARGE_DECIMALS.phrase())
     return "no sums", Sureness(0.6, messages.DECIMALS_NO_SUM.phrase())
+
+
+def _is_large(values: NDArray[np.float64]) -> bool:
+    """Whether the figures of one measure are all in thousands: money has cents, and rates are smaller."""
+    known = values[np.isfinite(values) & (values != 0)]
+    return values.shape[1] == 1 and bool(len(known)) and float(np.abs(known).min()) >= SMALLEST_AMOUNT
 
 
 def _every(labels: Labels, units: Sequence[str]) -> bool:

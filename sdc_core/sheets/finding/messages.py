@@ -219,6 +219,9 @@ SMALL_DECIMALS_NO_SUM = Message(
     "sheets.finding.small-decimals-no-sum", "figures have decimals, none is beyond 100 and nothing adds up"
 )
 DECIMALS_NO_SUM = Message("sheets.finding.decimals-no-sum", "figures have decimals, and nothing adds up")
+LARGE_DECIMALS = Message(
+    "sheets.finding.large-decimals", "figures have decimals and all are a thousand or more, as sums of money are"
+)
 TOTAL_AMONG_PARTS = Message(
     "sheets.finding.total-among-parts", "what is called a total is less than one of its parts, as a mean of them is"
 )
@@ -252,6 +255,13 @@ TEXT_BELOW_FIGURES = Message("sheets.finding.text-below-figures", "lines of text
 SUM_GROUP_BY_GROUP = Message("sheets.finding.sum-group-by-group", "it is the sum of the others, group by group")
 CALLED_TOTAL_ROUNDED_OR_UNTRIED = Message(
     "sheets.finding.called-total-rounded-or-untried", "it is called a total; the sums are rounded or could not be tried"
+)
+MORE_THAN_SAME_PARTS = Message(
+    "sheets.finding.more-than-same-parts", "the same parts stand below it and below the others, and it is above these"
+)
+SEVERAL_CALLED_TOTALS = Message(
+    "sheets.finding.several-called-totals",
+    "several lines are called totals, and no sum shows what this is the total of",
 )
 SEVERAL_LIKE_TOTALS = Message("sheets.finding.several-like-totals", "several categories look like totals")
 LABELS_THEN_FIGURES = Message("sheets.finding.labels-then-figures", "the first columns hold labels, the others figures")

@@ -19,11 +19,14 @@ _TOTAL_START = re.compile(
     r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
     r"countries|types|sectors|units|states|provinces|districts|counties|cities|municipalities|offen[cs]es|"
-    r"occupations|races|religions)\b|"
+    r"occupations|races|religions|degrees|levels|fields)\b|"
     r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
     r"zwischensumme\b|zusammen\b|"
     r"persons$|whole country|entire country",
     re.IGNORECASE,
+)
+_ALL_OF = re.compile(
+    r"(?:all|alla|alle|samtliga|tous les|toutes les|todos los|todas las|tutti|tutte|wszystkie|kaikki)\b", re.IGNORECASE
 )
 _OVER_ALL = re.compile(r"(?<=\w), (?:all|alla|alle|samtliga|tous|toutes) [^,]*$", re.IGNORECASE)
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
@@ -133,6 +136,11 @@ def speaks_of_total(label: str) -> bool:
     bare = _OVER_ALL.sub("", cleaned(label))
     ends = bare.casefold().removesuffix(")").endswith(_TOTAL_ENDS)
     return ends or names_total(bare) or bool(_TOTAL_START.match(bare))
+
+
+def says_all(label: str) -> bool:
+    """Whether a label says that it is about all there are, whatever these are: "All trades"."""
+    return bool(_ALL_OF.match(label))
 
 
 def speaks_of_percent(label: str) -> bool:

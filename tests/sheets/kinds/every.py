@@ -6,6 +6,7 @@ from tests.sheets.kinds.bases import BASES
 from tests.sheets.kinds.codes import CODES
 from tests.sheets.kinds.estimates import ESTIMATES
 from tests.sheets.kinds.extracts import EXTRACTS
+from tests.sheets.kinds.families import FAMILIES
 from tests.sheets.kinds.headings import HEADINGS
 from tests.sheets.kinds.keys import KEYS
 from tests.sheets.kinds.labels import LABELS
@@ -35,4 +36,5 @@ EVERY: tuple[Marked, ...] = (
     *SAME_AGAIN,
     *PIVOTS,
     *CODES,
+    *FAMILIES,
 )

@@ -132,6 +132,21 @@ def a_total_of_some(rng: Random) -> Marked:
     )
 
 
+def money_of_a_list(rng: Random) -> Marked:
+    """Large figures with cents in a list of places and years: sums of money, though nothing says so."""
+    rows = [("f", (name, year, rng.randint(100_001, 999_999) / 8)) for name in PLACES for year in (2019, 2020)]
+    head = ("h", ("harbour", "year", "value"))
+    return Marked("money of a list", sheet("L | L | F", head, *rows), figures="amounts")
+
+
+def rates_of_a_list(rng: Random) -> Marked:
+    """Small figures with decimals in the same list are rates of something, or larger ones if their heading says so."""
+    size, name_of = rng.choice(((400, "value"), (400_000, "mean price")))
+    rows = [("f", (name, year, rng.randint(size, size * 3) / 8 + 0.3)) for name in PLACES for year in (2019, 2020)]
+    head = ("h", ("harbour", "year", name_of))
+    return Marked("rates of a list", sheet("L | L | F", head, *rows), figures="no sums")
+
+
 KINDS = (
     means_with_a_blank_item,
     counts_with_an_idle_item,
@@ -141,5 +156,7 @@ KINDS = (
     medians_in_whole_numbers,
     a_total_with_hidden_parts,
     a_total_of_some,
+    money_of_a_list,
+    rates_of_a_list,
 )
 PIVOTS = tuple(kind(Random(seed)) for kind in KINDS for seed in SEEDS)

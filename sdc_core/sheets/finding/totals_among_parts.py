@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,28 +21,38 @@ def places_among_parts(labels: Labels, values: NDArray[np.float64]) -> int:
     if np.nanmin(values, initial=0) < 0:
         return 0
     total_words = {text for text in {text for line in labels for text in line} if names_total(text.rpartition(":")[2])}
-    variables = variables_of(labels)
+    variables = variables_of(labels) if total_words else []
+    if not variables:
+        return 0
     called = np.array([[line[at] in total_words for at in variables] for line in labels], dtype=bool)
     over_all = np.flatnonzero(called.all(axis=1)).tolist()
+    known = np.isfinite(values)
     places = 0
     for number, variable in enumerate(variables):
+        if not called[:, number].any():
+            continue
         for group in groups_of(labels, variables, variable).values():
             parts = [at for at in group if not called[at, number]]
             for total in (at for at in group if called[at, number]):
                 if not parts and over_all == [total]:
                     parts = np.flatnonzero(~called.any(axis=1)).tolist()
-                less, beyond = _among(values[total], values[parts])
+                less, beyond = _among(values, known, total, parts)
                 if beyond:
                     return 0
                 places += less
     return places
 
 
-def _among(total: NDArray[np.float64], parts: NDArray[np.float64]) -> tuple[int, int]:
-    """In how many places with two parts or more a line is less than the largest of them, and in how many beyond all."""
-    known = np.isfinite(parts)
-    asked = np.isfinite(total) & (known.sum(axis=0) > 1)
-    most = np.where(known, parts, -np.inf).max(axis=0, initial=-np.inf)[asked]
-    least = np.where(known, parts, np.inf).min(axis=0, initial=np.inf)[asked]
-    own = total[asked]
+def _among(values: NDArray[np.float64], known: NDArray[np.bool_], total: int, parts: Sequence[int]) -> tuple[int, int]:
+    """In how many places a line is less than the largest of two parts or more, and in how many it is beyond them all.
+
+    A mean is beyond none of its parts. values, known: [lines, across].
+    """
+    beside, there = values[list(parts)], known[list(parts)]
+    asked = known[total] & (there.sum(axis=0) > 1)
+    if not asked.any():
+        return 0, 0
+    most = np.where(there, beside, -np.inf).max(axis=0)[asked]
+    least = np.where(there, beside, np.inf).min(axis=0)[asked]
+    own = values[total][asked]
     return int((own < most).sum()), int(((own > most) | (own < least)).sum())
