@@ -67,7 +67,8 @@ def outline_as_read(reading: Reading, axis: Axis) -> Outline:
 def _support(reading: Reading, block: Block) -> Sureness | None:
     """The doubt that the sums of the reading leave."""
     down, across = outline_as_read(reading, "row"), outline_as_read(reading, "column")
-    return (support_of_shares if reading.percent else support_of)(block, down, across)
+    said = "row totals" in reading.settled
+    return (support_of_shares if reading.percent else support_of)(block, down, across, rows_said=said)
 
 
 def _shown(grid: Grid, reading: Reading, block: Block, support: Sureness | None) -> dict[str, Sureness]:

@@ -60,6 +60,8 @@ def sure_of_header(block: Block) -> Sureness:
         return Sureness(0.7, messages.SAME_HEADING_TWICE.phrase())
     if any(_covered(row, block) < 2 for row in sorted(header)[:-1]) and len(block.columns) > 2:
         return Sureness(0.75, messages.OUTER_HEADING_OVER_FEW.phrase())
+    if any(_says_the_same(row, block) for row in sorted(header)[1:]):
+        return Sureness(0.85, messages.ROW_SAYS_THE_SAME.phrase())
     if any(not _over_first(row, block) for row in sorted(header)[:-1]):
         return Sureness(0.75, messages.OUTER_HEADING_NOT_FIRST.phrase())
     if _is_broken(block):
@@ -92,6 +94,11 @@ def _over_first(row: int, block: Block) -> bool:
     first, grid = block.columns[0], block.grid
     covered = any(top <= row <= bottom and left <= first <= right for top, left, bottom, right in grid.table.merged)
     return covered or bool(grid.text(row, first)) or not any(grid.text(row, column) for column in block.columns)
+
+
+def _says_the_same(row: int, block: Block) -> bool:
+    """Whether a row of headings says the same over each of several columns, and so tells none from the others."""
+    return len(block.columns) > 1 and len({block.grid.text(row, column) for column in block.columns}) == 1
 
 
 def _dated(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> tuple[int, int] | None:
