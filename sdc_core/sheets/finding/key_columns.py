@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.sheets.finding.area_columns import AreaColumns
+from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
 
 CODE_WORD = re.compile(
     r"\b(?:codes?|kode|kod|cod|codice|codigo|código|koodi|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
@@ -96,6 +96,44 @@ def crossing_from(columns: AreaColumns, first: int) -> int:
         if _name_in_order(columns.value[:, first:behind]):
             return behind
     return first
+
+
+def completed_by(columns: AreaColumns, labels: Sequence[int], first: int) -> int:
+    """The first column behind those numbers without which the labels in front of them come again; else `first`.
+
+    The numbers are whole and few. The same ones stand with all labels, or they count on, nearly always by one, and
+    begin anew where the labels change: months, ages, grades.
+    """
+    rows = min(len(columns.types), ENOUGH_ROWS)
+    written = [*zip(*(columns.words(at) for at in labels), strict=True)]
+    place = {line: at for at, line in enumerate(dict.fromkeys(written))}
+    groups = np.array([place[line] for line in written], dtype=np.int64)
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    if rows < FEWEST_CROSSED or not 1 < len(place) < rows:
+        return first
+    for end in range(first + 1, last + 1):
+        known = columns.value[:rows, end - 1]
+        whole = columns.figures[end - 1] == len(columns.types) and _are_short_codes(columns, end - 1)
+        if not whole or len(np.unique(known)) * 2 > rows or len(np.unique(known)) < FEWEST_AGAIN:
+            return first
+        if _complete(groups, columns.value[:rows, first:end]):
+            return end
+    return first
+
+
+def _complete(groups: NDArray[np.int64], keys: NDArray[np.float64]) -> bool:
+    """Whether keys [rows, columns] tell the rows of each group apart, and are the same in all groups or count on."""
+    own, inverse = np.unique(keys, axis=0, return_inverse=True)
+    pairs = np.unique(np.column_stack([groups, inverse.ravel()]), axis=0)
+    if len(pairs) < len(keys) or len(own) < FEWEST_AGAIN:
+        return False
+    if len(keys) == len(np.unique(groups)) * len(own):
+        return True
+    inside = np.diff(groups) == 0
+    steps, rising = np.diff(keys[:, -1])[inside], np.diff(inverse.ravel())[inside] > 0
+    in_order = bool(rising.all()) and len(np.unique(groups)) == 1 + int((~inside).sum())
+    counted = len(steps) >= FEWEST_ROWS - 1 and bool((steps == 1).sum() * 4 >= len(steps) * 3)
+    return in_order and counted and len(own) * 2 <= len(keys)
 
 
 def _name_in_order(keys: NDArray[np.float64]) -> bool:

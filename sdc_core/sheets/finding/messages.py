@@ -283,6 +283,7 @@ HEADING_SAYS_CODES = Message("sheets.finding.heading-says-codes", "its heading s
 COUNTS_UP_OR_YEARS = Message(
     "sheets.finding.counts-up-or-years", "the first column counts up or holds years, so it names the rows"
 )
+YEARS_BEHIND = Message("sheets.finding.years-behind", "a column of years stands behind the figures")
 HEADING_SAYS_NAMES = Message("sheets.finding.heading-says-names", "its heading says that its numbers name the rows")
 ONE_NAME_EACH = Message("sheets.finding.one-name-each", "each of its numbers stands with one name, so they are codes")
 NAMES_WITH_NUMBERS = Message(

@@ -62,7 +62,7 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     sure_of_body = Sureness(0.97, messages.BLOCK_OF_FIGURES.phrase())
     out += [LeftOut("column", area.left + at, RUNNING_NUMBERS.what) for at in found.running_behind]
     for at in range(first, len(figures)):
-        if at in found.running_behind:
+        if at in found.running_behind or at in stub:
             continue
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
@@ -74,8 +74,6 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
                 sure_of_body = Sureness(0.6, messages.FIGURES_BESIDE.phrase())
             else:
                 body.append(at)
-        elif at in stub:
-            continue
         elif heads[at] and texts[at] and _only_stand_ins(grid, area, at, stand_ins):
             body.append(at)
             sure_of_body = Sureness(0.75, messages.WORDS_FOR_MOST.phrase())

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
-from sdc_core.sheets.finding.key_columns import CODE_WORD, counts_on, crossing_from, keys_from
+from sdc_core.sheets.finding.key_columns import CODE_WORD, completed_by, counts_on, crossing_from, keys_from
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
@@ -23,6 +23,7 @@ _LABEL_WORD = re.compile(
     r"parity|household members|number of (?:children|persons|rooms|employees|members|previous|dependants|cars))\b",
     re.IGNORECASE,
 )
+_YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)
 _RUNNING = re.compile(
     r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
     re.IGNORECASE,
@@ -64,6 +65,7 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     _take_keys(stub, columns)
     _take_crossing(stub, columns)
     _drop_running(stub, columns)
+    years = _years_behind(stub, columns)
     if not stub.columns:
         stub.columns = _behind(columns)
         why = messages.LABELS_BEHIND.phrase()
@@ -71,7 +73,21 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     elif completing := _completing(stub, columns):
         stub.columns += completing
         stub.sure = Sureness(0.85, messages.TOLD_APART_BEHIND.phrase())
+    if years and stub.columns:
+        stub.columns += [at for at in years if at not in stub.columns]
+        stub.sure = min(stub.sure, Sureness(0.8, messages.YEARS_BEHIND.phrase()), key=lambda one: one.share)
     return stub
+
+
+def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:
+    """The last columns of figures, if they hold a year in every row, are headed so, and others stand before them."""
+    found: list[int] = []
+    for at in np.flatnonzero(columns.figures)[::-1].tolist():
+        full = len(columns.whole(at)) == len(columns.types)
+        if at <= stub.first or not full or not are_years(columns.whole(at)) or not _YEAR.search(columns.heading(at)):
+            break
+        found.append(at)
+    return found
 
 
 def _completing(stub: Stub, columns: AreaColumns) -> list[int]:
@@ -125,13 +141,17 @@ def _take_keys(stub: Stub, columns: AreaColumns) -> None:
 
 
 def _take_crossing(stub: Stub, columns: AreaColumns) -> None:
-    """Take columns of numbers that name the rows together, where no other column does."""
+    """Take columns of numbers that name the rows together, or with the labels in front of them, which come again."""
     if stub.columns:
-        return
-    stub.first = crossing_from(columns, stub.first)
-    stub.columns += [at for at in range(stub.first) if columns.figures[at]]
-    if stub.columns:
-        stub.sure = Sureness(0.85, messages.NUMBERS_CROSS.phrase())
+        end = completed_by(columns, stub.columns, stub.first)
+        why = Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
+    else:
+        end = crossing_from(columns, stub.first)
+        why = Sureness(0.85, messages.NUMBERS_CROSS.phrase())
+    if end > stub.first:
+        stub.columns += [at for at in range(stub.first, end) if columns.figures[at]]
+        stub.first = end
+        stub.sure = why if why.share < stub.sure.share else stub.sure
 
 
 def _texts_behind(columns: AreaColumns, at: int) -> int:

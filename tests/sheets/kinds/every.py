@@ -10,6 +10,7 @@ from tests.sheets.kinds.families import FAMILIES
 from tests.sheets.kinds.headings import HEADINGS
 from tests.sheets.kinds.keys import KEYS
 from tests.sheets.kinds.labels import LABELS
+from tests.sheets.kinds.lists import LISTS
 from tests.sheets.kinds.lone_lines import LONE_LINES
 from tests.sheets.kinds.marked import Marked
 from tests.sheets.kinds.measures import MEASURES
@@ -37,4 +38,5 @@ EVERY: tuple[Marked, ...] = (
     *PIVOTS,
     *CODES,
     *FAMILIES,
+    *LISTS,
 )
