@@ -25,6 +25,7 @@ def variables_of(labels: Labels) -> list[int]:
     if not labels:
         return []
     kept = [at for at in range(len(labels[0])) if len({line[at] for line in labels}) > 1]
+    kept = [at for at in kept if at + 1 not in kept or not _groups_all_but_total(labels, at)]
     for at in list(kept):
         rest = [other for other in kept if other != at]
         paired = any(
@@ -36,6 +37,13 @@ def variables_of(labels: Labels) -> list[int]:
         if rest and paired:
             kept.remove(at)
     return _without_attributes(labels, kept)
+
+
+def _groups_all_but_total(labels: Labels, at: int) -> bool:
+    """Whether a level has one group alone, and beside it a total that bears its own name there as well."""
+    outside = {line[at] for line in labels if line[at] == line[at + 1]}
+    groups = {line[at] for line in labels} - outside
+    return len(groups) == 1 and bool(outside) and all(map(names_total, outside))
 
 
 def _without_attributes(labels: Labels, kept: list[int]) -> list[int]:

@@ -64,9 +64,13 @@ def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
     if at + 1 < last and _are_bands(columns, at):
         return True
     own = columns.words(at)
-    if not _are_short_codes(columns, at) or len({*own}) < FEWEST_AGAIN or len({*own}) * 2 > len(own):
+    if not _are_short_codes(columns, at) or len({*own}) * 2 > len(own):
         return False
-    if _is_doubled(columns, at, last) or CODE_WORD.search(columns.heading(at)):
+    if CODE_WORD.search(columns.heading(at)):
+        return True
+    if len({*own}) < FEWEST_AGAIN:
+        return False
+    if _is_doubled(columns, at, last):
         return True
     named = (one for one in range(last) if one != at and (_is_full(columns, one) or _is_year(columns, one)))
     return any(_go_together(own, columns.words(one)) for one in named) or _has_letters(columns, at)

@@ -146,6 +146,8 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
             out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
+        elif len({*texts}) == 1 < len(given) and row != area.headers[0] and _says_one_thing(grid, row, others, body):
+            out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
         elif given and others and row != area.headers[0] and _are_units(grid, row, area, texts):
             units = texts
             out.append(LeftOut("row", row, UNITS.what))
@@ -167,6 +169,14 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _says_one_thing(grid: Grid, row: int, others: Sequence[int], body: Sequence[int]) -> bool:
+    """Whether a row of the same number in every column is named by a label of its own, and others name each column."""
+    named = any(grid.text(row, at) for at in range(body[0]))
+    apart = len({*header_labels(grid, others, body)}) == len(body)
+    merged = any(top <= row <= bottom for top, _, bottom, _ in grid.table.merged)
+    return named and apart and not merged and grid.text(row, body[0]).isdigit()
 
 
 def _are_units(grid: Grid, row: int, area: Area, texts: Sequence[str]) -> bool:

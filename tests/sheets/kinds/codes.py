@@ -53,6 +53,17 @@ def ids_written_twice(rng: Random) -> Marked:
     return Marked("ids written twice", sheet("L | L | L | L | L | . | L | L | L | F", head, *rows))
 
 
+def one_code_for_all(rng: Random) -> Marked:
+    """The number of a place before its name, then a number and its meaning that are the same in every row."""
+    rows = []
+    for number, name in zip((4, 8, 12), PLACES, strict=False):
+        for year in (1950, 1951, 1952):
+            boys, girls = figures(rng, 2)
+            rows.append(("f", (number, name, 2, "Medium", year, boys, girls, boys + girls)))
+    head = ("h", ("LocID", "Location", "VarID", "Variant", "Time", "Boys", "Girls", "Total"))
+    return Marked("one code for all", sheet("L | L | L | L | L | F | F | T", head, *rows))
+
+
 def two_grades_crossed(rng: Random) -> Marked:
     """Two grades in numbers, each combination once: they name the rows, for nothing else does."""
     grades = range(1, rng.choice((3, 4)) + 1)
@@ -104,6 +115,7 @@ KINDS = (
     codes_that_their_heading_names,
     counts_before_names_on_one_day,
     ids_written_twice,
+    one_code_for_all,
     two_grades_crossed,
     two_grades_of_which_some_are_cut,
     figures_that_nothing_names,

@@ -147,6 +147,58 @@ def rates_of_a_list(rng: Random) -> Marked:
     return Marked("rates of a list", sheet("L | L | F", head, *rows), figures="no sums")
 
 
+def counts_of_a_pivot_table(rng: Random) -> Marked:
+    """Counts with a blank item: a column that is the sum of those beside it by chance is no total below one heading."""
+    first = [rng.randint(3, 9) for _ in range(3)]
+    rows = [("f", (name, own, own + 1, 1, own * 2 + 2)) for name, own in zip(PLACES, first, strict=False)]
+    sums = [sum(first), sum(first) + 3, 3, sum(first) * 2 + 6]
+    return Marked(
+        "a pivot table of counts",
+        sheet(
+            "L | F | F | F | T",
+            ("h", ("Count of id", "Column Labels", "", "", "")),
+            ("h", ("Row Labels", "steam", "oil", "(blank)", "Grand Total")),
+            *rows,
+            ("T", ("Grand Total", *sums)),
+        ),
+    )
+
+
+def the_same_year_in_every_column(rng: Random) -> Marked:
+    """A row says in which year every column was counted; it names none of them. Two years do."""
+    years = rng.choice(((2010, 2010, 2010), (1999, 1999, 1999)))
+    rows = [("f", (name, *figures(rng, 3))) for name in PLACES]
+    return Marked(
+        "the same year in every column",
+        sheet(
+            "L | F | F | F",
+            ("h", ("harbour", "boats", "crew", "barrels")),
+            ("-", (rng.choice(("year", "counted in")), *years)),
+            *rows,
+        ),
+    )
+
+
+def medians_by_two_variables(rng: Random) -> Marked:
+    """Medians below headings of two levels, each with a total by its name."""
+    rows = []
+    for name in PLACES:
+        low = rng.randint(40, 60) * 1000
+        rows.append(("f", (name, *(low + at * 1000 for at in (6, 3, 9, 5, 2, 8, 7, 4, 10)))))
+    groups = ("All levels", "Basic", "Advanced")
+    return Marked(
+        "medians by two variables",
+        sheet(
+            "L | T | T | T | T | F | F | T | F | F",
+            ("t", ("Median pay", *[""] * 9)),
+            ("h", ("Trade", *(text for group in groups for text in (group, "", "")))),
+            ("h", ("", *(text for _ in groups for text in ("Total", "Women", "Men")))),
+            *rows,
+        ),
+        figures="no sums",
+    )
+
+
 KINDS = (
     means_with_a_blank_item,
     counts_with_an_idle_item,
@@ -158,5 +210,8 @@ KINDS = (
     a_total_of_some,
     money_of_a_list,
     rates_of_a_list,
+    counts_of_a_pivot_table,
+    the_same_year_in_every_column,
+    medians_by_two_variables,
 )
 PIVOTS = tuple(kind(Random(seed)) for kind in KINDS for seed in SEEDS)
