@@ -142,12 +142,13 @@ def _take_keys(stub: Stub, columns: AreaColumns) -> None:
 
 def _take_crossing(stub: Stub, columns: AreaColumns) -> None:
     """Take columns of numbers that name the rows together, or with the labels in front of them, which come again."""
-    if stub.columns:
+    end = stub.first
+    why = Sureness(0.85, messages.NUMBERS_CROSS.phrase())
+    if stub.columns == [*range(stub.first)] and not columns.texts[: stub.first].any():
+        end = max(end, crossing_from(columns, 0))
+    if stub.columns and end == stub.first:
         end = completed_by(columns, stub.columns, stub.first)
         why = Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
-    else:
-        end = crossing_from(columns, stub.first)
-        why = Sureness(0.85, messages.NUMBERS_CROSS.phrase())
     if end > stub.first:
         stub.columns += [at for at in range(stub.first, end) if columns.figures[at]]
         stub.first = end
