@@ -93,6 +93,12 @@ def _holds_codes(grid: Grid, column: int) -> bool:
     return padded and len(digits) == len(whole) > 2 and len({len(text) for text in digits}) == 1
 
 
+def _says_of_one_thing(grid: Grid, reading: Reading) -> bool:
+    """Whether a lone figure is the last of several lines that each hold a name and what it is: Species: paperclip."""
+    cells = [(row, at) for row in reading.header_rows for at in (reading.stub[0], reading.columns[0])]
+    return len(reading.header_rows) > 1 and all(grid.text(*cell) for cell in cells)
+
+
 def _names_each(grid: Grid, reading: Reading) -> bool:
     """Whether a column beside the numbers says what each code means: not a unit, a mark or a remark on some.
 
@@ -110,7 +116,9 @@ def _names_each(grid: Grid, reading: Reading) -> bool:
 
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
-    if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
+    if len(reading.rows) * len(reading.columns) == 1 and (
+        not (reading.header_rows and reading.stub_columns) or _says_of_one_thing(grid, reading)
+    ):
         return True
     if not np.isfinite(grid.cell_types.value[np.ix_(reading.rows, reading.columns)]).any():
         return True  # numbers of notes, or symbols alone: there is no count
