@@ -74,8 +74,8 @@ def _support(reading: Reading, block: Block) -> Sureness | None:
 def _shown(grid: Grid, reading: Reading, block: Block, support: Sureness | None) -> dict[str, Sureness]:
     """How sure each part is by what the sheet shows of it, before the parts are held against each other."""
     sure = {part: reading.sure.get(part, SET) for part in PARTS}
-    header = sure_of_header(block)
     out = [line for line in reading.left_out if "left out" not in reading.settled]
+    header = sure_of_header(block, out)
     beside = any(line.why == PERCENTAGES.what for line in reading.left_out)
     return sure | {
         "percent": weakest([sure["percent"], *[_PERCENTAGES_BESIDE] * beside], SET),

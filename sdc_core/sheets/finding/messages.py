@@ -118,6 +118,9 @@ OUTER_HEADING_NOT_FIRST = Message(
     "sheets.finding.outer-heading-not-first", "an outer heading does not begin over the first column"
 )
 GAP_BELOW_HEADINGS = Message("sheets.finding.gap-below-headings", "there is a gap between the headings and the figures")
+UNITS_MAY_BE_HEADINGS = Message(
+    "sheets.finding.units-may-be-headings", "units that differ from column to column may be headings"
+)
 ROW_SAYS_THE_SAME = Message("sheets.finding.row-says-the-same", "a row of headings says the same in every column")
 LABELS_ABOVE_FIGURES = Message("sheets.finding.labels-above-figures", "rows of labels right above the figures")
 ROW_WITHOUT_LABEL = Message("sheets.finding.row-without-label", "a row of figures has no label")

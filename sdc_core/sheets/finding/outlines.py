@@ -49,6 +49,8 @@ def _outline_of_side(block: Block, axis: Axis) -> Outline:
     if len(variables) > 1:
         if axis == "column" and (tree := _one_tree(labels, units, known)):
             return tree
+        if axis == "row" and (tree := _across_sections(block, units, known)):
+            return tree
         crossed = crossed_outline(labels, variables, units, known)
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
         if axis == "row" and block.sections:
@@ -92,6 +94,26 @@ def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, other
     found = outline_of(Lines(joined, [0] * len(joined), [False] * len(joined), units, known))
     proven = found.totals and found.parents and found.of_totals.share >= SURE_TOTAL
     return found if proven and found.of_levels.share >= SURE_TREE else None
+
+
+def _across_sections(block: Block, units: Units, known: NDArray[np.bool_]) -> Outline | None:
+    """The levels of rows that a name stands among, where the parts of a row stand before it and behind it.
+
+    So it is where some parts share a name: Hispanic, then "Not Hispanic" above the others. None where no sum shows it.
+    """
+    inner = [line[-1] for line in block.row_labels]
+    if not block.sections or len({*inner}) < len(inner):
+        return None
+    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    if not found.totals or found.of_totals.share < SURE_TOTAL or found.of_levels.share < SURE_TREE:
+        return None
+    section = np.searchsorted(np.array(sorted(block.sections)), np.array(block.rows))
+    families = {
+        whole: {section[part] for part, own in found.parents.items() if own == whole}
+        for whole in found.parents.values()
+    }
+    spanned = [whole for whole, places in families.items() if len(places) > 1 and whole not in found.totals]
+    return found if spanned else None
 
 
 def staggered(block: Block) -> list[int]:

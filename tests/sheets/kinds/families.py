@@ -130,6 +130,41 @@ def numbered_rows_in_sections_with_totals(rng: Random) -> Marked:
     return Marked("numbered rows in sections with totals", sheet("L | L | F | F", head, *rows))
 
 
+def a_name_among_the_parts(rng: Random) -> Marked:
+    """Two breakdowns of a total; a name stands above all parts but the first of one line of the second."""
+    counts = [figures(rng, 3) for _ in range(4)]
+    own, guests = added(*counts), figures(rng, 3)
+    whole = added(own, guests)
+    men = [one // 2 - at for at, one in enumerate(whole)]
+    rows: list[tuple[str, Sequence[object]]] = [
+        ("T", ("All hands", *whole)),
+        ("f", ("Men", *men)),
+        ("f", ("Women", *(one - other for one, other in zip(whole, men, strict=True)))),
+        ("f", ("At home", *own)),
+        ("f", ("Northerners", *counts[0])),
+        ("s", ("Not Northerners", "", "", "")),
+        *(("f", (name, *line)) for name, line in zip(PLACES, counts[1:], strict=False)),
+        ("f", ("Guests", *guests)),
+    ]
+    return Marked("a name among the parts", sheet(COLUMNS, HEAD, *rows), row_levels={4: [5, 7, 8, 9]})
+
+
+def sections_that_hold_their_parts(rng: Random) -> Marked:
+    """Each section holds a breakdown of the total above them: none reaches over its end."""
+    counts = [figures(rng, 3) for _ in range(2)]
+    whole = added(*counts)
+    part = [one // 3 + at for at, one in enumerate(whole)]
+    rows: list[tuple[str, Sequence[object]]] = [
+        ("T", ("All hands", *whole)),
+        ("s", ("Origin", "", "", "")),
+        *(("f", (name, *line)) for name, line in zip(PLACES, counts, strict=False)),
+        ("s", ("Rank", "", "", "")),
+        ("f", ("Officers", *part)),
+        ("f", ("Sailors", *(one - other for one, other in zip(whole, part, strict=True)))),
+    ]
+    return Marked("sections that hold their parts", sheet(COLUMNS, HEAD, *rows), row_levels={})
+
+
 KINDS = (
     parts_that_name_their_head,
     the_same_ages_below_a_country,
@@ -138,5 +173,7 @@ KINDS = (
     units_of_a_second_block,
     medians_of_groups_by_name,
     numbered_rows_in_sections_with_totals,
+    a_name_among_the_parts,
+    sections_that_hold_their_parts,
 )
 FAMILIES = tuple(kind(Random(seed)) for kind in KINDS for seed in SEEDS)
