@@ -61,7 +61,7 @@ def figures_of_block(
     if named and not adds_up:
         return "no sums", Sureness(0.93, messages.ALL_CALLED_RATES.phrase())
     if not adds_up and max(among) >= FEWEST_AMONG:
-        return "no sums", Sureness(0.88, messages.TOTAL_AMONG_PARTS.phrase())
+        return "no sums", Sureness(0.8, messages.TOTAL_AMONG_PARTS.phrase())
     spoken = is_no_sum(_ERRORS.sub("", title)) and not _COUNTED.search(title)
     if not adds_up and is_no_sum(unit):
         return "no sums", Sureness(0.9, messages.UNIT_OF_RATES.phrase())

@@ -11,11 +11,15 @@ from sdc_core.sheets.finding.crossed import groups_of, variables_of
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.words import names_total
 
+WIDEST = 3
+"""How many times a mean of groups may be that of all, or that of all theirs, and be of one size with it."""
+
 
 def places_among_parts(labels: Labels, values: NDArray[np.float64]) -> int:
     """In how many places lines called totals are less than the largest of their parts; 0 where any is beyond them.
 
-    A sum of figures that are not negative is nowhere less than one of them, though some of them be hidden.
+    A sum of figures that are not negative is nowhere less than one of them, though some of them be hidden. 0 as well
+    where a line beside it is of another size, and so may count something else: passengers in all, by bus, inhabitants.
     values: [lines, across].
     """
     if np.nanmin(values, initial=0) < 0:
@@ -44,9 +48,9 @@ def places_among_parts(labels: Labels, values: NDArray[np.float64]) -> int:
 
 
 def _among(values: NDArray[np.float64], known: NDArray[np.bool_], total: int, parts: Sequence[int]) -> tuple[int, int]:
-    """In how many places a line is less than the largest of two parts or more, and in how many it is beyond them all.
+    """In how many places a line is less than the largest of two parts or more, and in how many it is no mean of them.
 
-    A mean is beyond none of its parts. values, known: [lines, across].
+    A mean is beyond none of its parts, and these are of its size. values, known: [lines, across].
     """
     beside, there = values[list(parts)], known[list(parts)]
     asked = known[total] & (there.sum(axis=0) > 1)
@@ -55,4 +59,6 @@ def _among(values: NDArray[np.float64], known: NDArray[np.bool_], total: int, pa
     most = np.where(there, beside, -np.inf).max(axis=0)[asked]
     least = np.where(there, beside, np.inf).min(axis=0)[asked]
     own = values[total][asked]
-    return int((own < most).sum()), int(((own > most) | (own < least)).sum())
+    sized = (most <= own * WIDEST) & (least * WIDEST >= own)
+    other = ((own > most) | (own < least)).sum() if sized.sum() * 4 >= len(own) * 3 else len(own)
+    return int((own < most).sum()), int(other)

@@ -199,6 +199,16 @@ def medians_by_two_variables(rng: Random) -> Marked:
     )
 
 
+def a_total_beside_another_measure(rng: Random) -> Marked:
+    """A total of which not all parts are shown, and inhabitants beside it, who are more: all of them are counts."""
+    rows = []
+    for name in PLACES:
+        bus, rail, other = figures(rng, 3)
+        rows.append(("f", (name, bus + rail + other, bus, rail, rng.randint(90_000, 99_000))))
+    head = ("h", ("Town", "Total", "By bus", "By rail", "Living there"))
+    return Marked("a total beside another measure", sheet("L | T | F | F | F", head, *rows))
+
+
 KINDS = (
     means_with_a_blank_item,
     counts_with_an_idle_item,
@@ -208,6 +218,7 @@ KINDS = (
     medians_in_whole_numbers,
     a_total_with_hidden_parts,
     a_total_of_some,
+    a_total_beside_another_measure,
     money_of_a_list,
     rates_of_a_list,
     counts_of_a_pivot_table,
