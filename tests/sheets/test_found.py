@@ -17,6 +17,14 @@ def test_two_in_three_of_those_learned_from_are_read_without_a_correction():
     assert right * 3 >= number * 2
 
 
+def test_four_in_five_of_those_found_last_are_read_without_a_correction_now_that_they_are_learned_from():
+    tables = [one for sheet in LAST for one in judged_file(sheet, "found last")]
+
+    right, number = sheets_right(tables)
+
+    assert right * 5 >= number * 4
+
+
 @pytest.mark.parametrize("sheet", [*FOUND, *LATER, *LAST], ids=[sheet.name for sheet in (*FOUND, *LATER, *LAST)])
 def test_every_marked_line_and_column_stands_in_the_file(sheet: Found):
     grid = read_grid(sheet.content, name=sheet.file, sheet=sheet.sheet or None)

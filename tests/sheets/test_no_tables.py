@@ -46,3 +46,15 @@ def test_a_table_with_one_figure_shown_among_hidden_ones_stays_a_table():
     grid = grid_of("Town | Men | Women\nAlby | [c] | [c]\nBrede | [c] | 14\nCaldy | [c] | [c]")
 
     assert len(detect(grid)) == 1
+
+
+def test_what_is_said_of_one_thing_is_no_table():
+    grid = grid_of("Name | Alby\nKind | lighthouse\nBuilt by | a guild\nHeight in metres | 31.5")
+
+    assert detect(grid) == ()
+
+
+def test_one_figure_below_two_rows_of_headings_is_a_table():
+    grid = grid_of("Harbour | Boats\n | Steam\nAlby | 31")
+
+    assert len(detect(grid)) == 1

@@ -207,3 +207,34 @@ East | 9
 """)
 
     assert len(detect(grid)) == tables
+
+
+def test_what_is_called_a_total_as_others_are_is_not_sure_where_no_sum_shows_what_it_is_the_total_of():
+    grid = grid_of("""
+Harbour | Boats | Crew
+Alby | x | 310
+Brede | 204 | x
+Total lost | x | x
+Caldy | 118 | 97
+Total | 733 | 1240
+""")
+
+    (reading,) = detect(grid)
+
+    assert reading.row_totals == (5,)
+    assert reading.sure["row totals"].share <= 0.75
+
+
+def test_one_line_called_a_total_is_doubted_less():
+    grid = grid_of("""
+Harbour | Boats | Crew
+Alby | x | 310
+Brede | 204 | x
+Caldy | 118 | 97
+Total | 733 | 1240
+""")
+
+    (reading,) = detect(grid)
+
+    assert reading.row_totals == (4,)
+    assert reading.sure["row totals"].share > 0.75

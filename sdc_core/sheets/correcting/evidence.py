@@ -67,14 +67,15 @@ def outline_as_read(reading: Reading, axis: Axis) -> Outline:
 def _support(reading: Reading, block: Block) -> Sureness | None:
     """The doubt that the sums of the reading leave."""
     down, across = outline_as_read(reading, "row"), outline_as_read(reading, "column")
-    return (support_of_shares if reading.percent else support_of)(block, down, across)
+    said = "row totals" in reading.settled
+    return (support_of_shares if reading.percent else support_of)(block, down, across, rows_said=said)
 
 
 def _shown(grid: Grid, reading: Reading, block: Block, support: Sureness | None) -> dict[str, Sureness]:
     """How sure each part is by what the sheet shows of it, before the parts are held against each other."""
     sure = {part: reading.sure.get(part, SET) for part in PARTS}
-    header = sure_of_header(block)
     out = [line for line in reading.left_out if "left out" not in reading.settled]
+    header = sure_of_header(block, out)
     beside = any(line.why == PERCENTAGES.what for line in reading.left_out)
     return sure | {
         "percent": weakest([sure["percent"], *[_PERCENTAGES_BESIDE] * beside], SET),

@@ -17,6 +17,7 @@ from sdc_core.sheets.seeing.messages import (
     BLANK,
     HEADINGS_AGAIN,
     LIMITS_OR_ERRORS,
+    NUMBERS_OF_LABELS,
     NUMBERS_OF_NOTES,
     PERCENTAGES,
     RUNNING_NUMBERS,
@@ -46,8 +47,8 @@ def sure_of_body(sure: Sureness, block: Block, support: Sureness | None) -> Sure
     return support if support and support.share < sure.share else sure
 
 
-def sure_of_header(block: Block) -> Sureness:
-    """How sure the headings are."""
+def sure_of_header(block: Block, out: Sequence[LeftOut]) -> Sureness:
+    """How sure the headings are; a row of units that differ from column to column may be one of them."""
     header = block.header
     if not header:
         return Sureness(0.4, messages.COLUMNS_UNNAMED.phrase())
@@ -59,6 +60,10 @@ def sure_of_header(block: Block) -> Sureness:
         return Sureness(0.7, messages.SAME_HEADING_TWICE.phrase())
     if any(_covered(row, block) < 2 for row in sorted(header)[:-1]) and len(block.columns) > 2:
         return Sureness(0.75, messages.OUTER_HEADING_OVER_FEW.phrase())
+    if any(line.why == UNITS.what and line.axis == "row" and _differs(line.at, block) for line in out):
+        return Sureness(0.88, messages.UNITS_MAY_BE_HEADINGS.phrase())
+    if any(_says_the_same(row, block) for row in sorted(header)[1:]):
+        return Sureness(0.85, messages.ROW_SAYS_THE_SAME.phrase())
     if any(not _over_first(row, block) for row in sorted(header)[:-1]):
         return Sureness(0.75, messages.OUTER_HEADING_NOT_FIRST.phrase())
     if _is_broken(block):
@@ -91,6 +96,17 @@ def _over_first(row: int, block: Block) -> bool:
     first, grid = block.columns[0], block.grid
     covered = any(top <= row <= bottom and left <= first <= right for top, left, bottom, right in grid.table.merged)
     return covered or bool(grid.text(row, first)) or not any(grid.text(row, column) for column in block.columns)
+
+
+def _differs(row: int, block: Block) -> bool:
+    """Whether a row says several things over the columns of the table and those beside them."""
+    texts = {block.grid.text(row, column) for column in range(block.columns[0], block.grid.table.n_columns)}
+    return len(texts - {""}) > 1
+
+
+def _says_the_same(row: int, block: Block) -> bool:
+    """Whether a row of headings says the same over each of several columns, and so tells none from the others."""
+    return len(block.columns) > 1 and len({block.grid.text(row, column) for column in block.columns}) == 1
 
 
 def _dated(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> tuple[int, int] | None:
@@ -141,7 +157,7 @@ def _labels_go_on(block: Block) -> bool:
 _PLAIN = tuple(
     message.what
     for message in (
-        *(BLANK, UNITS, PERCENTAGES, HEADINGS_AGAIN, RUNNING_NUMBERS, NUMBERS_OF_NOTES),
+        *(BLANK, UNITS, PERCENTAGES, HEADINGS_AGAIN, RUNNING_NUMBERS, NUMBERS_OF_NOTES, NUMBERS_OF_LABELS),
         *(WHAT_COLUMNS_ARE, LIMITS_OR_ERRORS),
     )
 )

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.finding.lines import Lines, exceeds_others
-from sdc_core.sheets.finding.outline import NO_TOTALS, Outline
+from sdc_core.sheets.finding.outline import NO_TOTALS, SEVERAL_CALLED, Outline
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.countries import may_be_its_parts, stands_for_country
 from sdc_core.sheets.seeing.labels import Labels
@@ -25,6 +25,7 @@ def variables_of(labels: Labels) -> list[int]:
     if not labels:
         return []
     kept = [at for at in range(len(labels[0])) if len({line[at] for line in labels}) > 1]
+    kept = [at for at in kept if at + 1 not in kept or not _groups_all_but_total(labels, at)]
     for at in list(kept):
         rest = [other for other in kept if other != at]
         paired = any(
@@ -36,6 +37,13 @@ def variables_of(labels: Labels) -> list[int]:
         if rest and paired:
             kept.remove(at)
     return _without_attributes(labels, kept)
+
+
+def _groups_all_but_total(labels: Labels, at: int) -> bool:
+    """Whether a level has one group alone, and beside it a total that bears its own name there as well."""
+    outside = {line[at] for line in labels if line[at] == line[at + 1]}
+    groups = {line[at] for line in labels} - outside
+    return len(groups) == 1 and bool(outside) and all(map(names_total, outside))
 
 
 def _without_attributes(labels: Labels, kept: list[int]) -> list[int]:
@@ -59,12 +67,20 @@ def crossed_outline(labels: Labels, variables: list[int], units: Units, known: N
     return Outline(frozenset(totals), {}, weakest(sure, NO_TOTALS))
 
 
+def groups_of(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:
+    """The lines that differ in one variable alone; marks of notes at a label make no difference."""
+    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for at, line in enumerate(labels):
+        groups[tuple(cleaned(line[other]) for other in variables if other != variable)].append(at)
+    return groups
+
+
 def _largest_of(
     labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
 ) -> tuple[set[int], Sureness | None]:
     """The lines of a country that exceeds its parts throughout; another category at an end that does is a doubt."""
     categories = list(dict.fromkeys(line[variable] for line in labels))
-    groups = _groups(labels, variables, variable)
+    groups = groups_of(labels, variables, variable)
     lines = Lines([line[variable] for line in labels], (), (), units, known)
     for category in (categories[0], categories[-1]):
         mine = {at for at, line in enumerate(labels) if line[variable] == category}
@@ -83,14 +99,6 @@ def _largest_of(
     return set(), None
 
 
-def _groups(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:
-    """The lines that differ in one variable alone; marks of notes at a label make no difference."""
-    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for at, line in enumerate(labels):
-        groups[tuple(cleaned(line[other]) for other in variables if other != variable)].append(at)
-    return groups
-
-
 def _totals_of(
     labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
 ) -> tuple[set[int], Sureness | None]:
@@ -99,11 +107,12 @@ def _totals_of(
     bare = {text: cleaned(text).casefold() for text in {line[variable] for line in labels}}
     for at, line in enumerate(labels):
         of_category[bare[line[variable]]].append(at)
-    groups = _groups(labels, variables, variable)
+    groups = groups_of(labels, variables, variable)
     found: set[int] = set()
     sure: list[Sureness] = []
+    called = [category for category in of_category if names_total(category) or speaks_of_total(category)]
     for category, lines in of_category.items():
-        worded = names_total(category) or speaks_of_total(category)
+        worded = category in called
         if not worded and len(of_category) > MOST_CATEGORIES:
             continue
         tried = list(_tried(lines, groups, units, known))
@@ -117,6 +126,8 @@ def _totals_of(
             found |= set(lines)
             if fails and not near:
                 sure.append(Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase()))
+            elif len(called) > 1 and not near:
+                sure.append(SEVERAL_CALLED)
             else:
                 sure.append(Sureness(0.9, messages.CALLED_TOTAL_ROUNDED_OR_UNTRIED.phrase()))
     if len(sure) > 1:

@@ -10,7 +10,7 @@ from sdc_core.errors import LimitError
 from sdc_core.sheets import messages
 from sdc_core.sheets.finding.areas import areas_of
 from sdc_core.sheets.finding.block import Block
-from sdc_core.sheets.finding.by_bases import with_total_of_bases
+from sdc_core.sheets.finding.by_bases import with_total_by_name, with_total_of_bases
 from sdc_core.sheets.finding.certainty import (
     sure_of_body,
     sure_of_header,
@@ -98,8 +98,12 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     if not can_add_up:
         down = with_total_of_bases(down, "row", block, whole)
         across = with_total_of_bases(across, "column", block, whole)
+    if figures == "no sums" and not counts.percent:
+        down = with_total_by_name(down, block.row_labels)
+        across = with_total_by_name(across, block.column_labels)
     sure = _sure(sides, block, down, across, support=support) | {
-        "title": sure_of_title(grid, area.before, sure_of_header(block)),
+        "header": sure_of_header(block, out),
+        "title": sure_of_title(grid, area.before, sure_of_header(block, out)),
         "left out": sure_of_left_out(out, support),
         "symbols": sure_of_symbols(sure_of_each),
         "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
@@ -155,7 +159,6 @@ def _sure(
     single = len(block.rows) == len(block.columns) == 1
     return {
         "table": Sureness(0.4, ONE_FIGURE.phrase()) if single else sure_of_body(sides.sure_of_body, block, support),
-        "header": sure_of_header(block),
         "stub": sure_of_stub(sides.sure, block, levels=bool(down.parents)),
         "row totals": down.of_totals,
         "column totals": across.of_totals,

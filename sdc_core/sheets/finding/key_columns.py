@@ -7,14 +7,22 @@ of a band. One column that is none of these says that the figures have begun, an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.sheets.finding.area_columns import AreaColumns
+from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
 
+CODE_WORD = re.compile(
+    r"\b(?:codes?|kode|kod|cod|codice|codigo|código|koodi|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
+    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code",
+    re.IGNORECASE,
+)
 FEWEST_ROWS = 4
+FEWEST_CROSSED = 6
+"""Rows of numbers that name every combination once, so that they do so by no chance."""
 FEWEST_AGAIN = 2
 """Rows in which a number has to come again, so that it stands with one name by no chance."""
 
@@ -56,10 +64,92 @@ def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
     if at + 1 < last and _are_bands(columns, at):
         return True
     own = columns.words(at)
-    if not _are_short_codes(columns, at) or len({*own}) < FEWEST_AGAIN or len({*own}) * 2 > len(own):
+    if not _are_short_codes(columns, at) or len({*own}) * 2 > len(own):
         return False
+    if CODE_WORD.search(columns.heading(at)):
+        return True
+    if len({*own}) < FEWEST_AGAIN:
+        return False
+    if _is_doubled(columns, at, last):
+        return True
     named = (one for one in range(last) if one != at and (_is_full(columns, one) or _is_year(columns, one)))
     return any(_go_together(own, columns.words(one)) for one in named) or _has_letters(columns, at)
+
+
+def _is_doubled(columns: AreaColumns, at: int, last: int) -> bool:
+    """Whether another column before the figures says the same in every row, as a code and its number may."""
+    own, values = columns.words(at), columns.value[:, at]
+    alike = (one for one in range(last) if one != at and np.array_equal(columns.value[:, one], values))
+    return any(columns.words(one) == own for one in alike)
+
+
+def crossing_from(columns: AreaColumns, first: int) -> int:
+    """The first column behind two or more of whole numbers that name every row together; `first` where there are none.
+
+    Either every combination of them stands once, or the rows are in their order, and the last numbers mostly begin anew
+    where those before them change.
+    """
+    number = len(columns.types)
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    end = first
+    while end < last and len(columns.whole(end)) == number and len({*columns.whole(end).tolist()}) * 2 <= number:
+        end += 1
+    if number < FEWEST_CROSSED:
+        return first
+    for behind in range(end, first + 1, -1):
+        if _name_in_order(columns.value[:, first:behind]):
+            return behind
+    return first
+
+
+def completed_by(columns: AreaColumns, labels: Sequence[int], first: int) -> int:
+    """The first column behind those numbers without which the labels in front of them come again; else `first`.
+
+    The numbers are whole and few. The same ones stand with all labels, or they count on, nearly always by one, and
+    begin anew where the labels change: months, ages, grades.
+    """
+    rows = min(len(columns.types), ENOUGH_ROWS)
+    written = [*zip(*(columns.words(at) for at in labels), strict=True)]
+    place = {line: at for at, line in enumerate(dict.fromkeys(written))}
+    groups = np.array([place[line] for line in written], dtype=np.int64)
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    if rows < FEWEST_CROSSED or not 1 < len(place) < rows:
+        return first
+    for end in range(first + 1, last + 1):
+        known = columns.value[:rows, end - 1]
+        whole = columns.figures[end - 1] == len(columns.types) and _are_short_codes(columns, end - 1)
+        if not whole or len(np.unique(known)) * 2 > rows or len(np.unique(known)) < FEWEST_AGAIN:
+            return first
+        if _complete(groups, columns.value[:rows, first:end]):
+            return end
+    return first
+
+
+def _complete(groups: NDArray[np.int64], keys: NDArray[np.float64]) -> bool:
+    """Whether keys [rows, columns] tell the rows of each group apart, and are the same in all groups or count on."""
+    own, inverse = np.unique(keys, axis=0, return_inverse=True)
+    pairs = np.unique(np.column_stack([groups, inverse.ravel()]), axis=0)
+    if len(pairs) < len(keys) or len(own) < FEWEST_AGAIN:
+        return False
+    if len(keys) == len(np.unique(groups)) * len(own):
+        return True
+    inside = np.diff(groups) == 0
+    steps, rising = np.diff(keys[:, -1])[inside], np.diff(inverse.ravel())[inside] > 0
+    in_order = bool(rising.all()) and len(np.unique(groups)) == 1 + int((~inside).sum())
+    counted = len(steps) >= FEWEST_ROWS - 1 and bool((steps == 1).sum() * 4 >= len(steps) * 3)
+    return in_order and counted and len(own) * 2 <= len(keys)
+
+
+def _name_in_order(keys: NDArray[np.float64]) -> bool:
+    """Whether no two rows [rows, columns] are the same, and they are all combinations or in their order."""
+    distinct, order = np.unique(keys, axis=0, return_inverse=True)
+    each = [len(np.unique(column)) for column in keys.T]
+    if len(distinct) < len(keys) or min(each) < FEWEST_AGAIN:
+        return False
+    ordered = bool((np.diff(order.ravel()) > 0).all())
+    changed = (np.diff(keys[:, :-1], axis=0) != 0).any(axis=1)
+    anew = np.diff(keys[:, -1])[changed] < 0
+    return len(keys) == int(np.prod(each)) or (ordered and bool(anew.sum() * 2 > len(anew)))
 
 
 def _are_short_codes(columns: AreaColumns, at: int) -> bool:

@@ -13,6 +13,7 @@ from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, whole_units
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of
+from sdc_core.sheets.finding.totals_among_parts import places_among_parts
 from sdc_core.sheets.reading.reading import Figures
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
@@ -34,6 +35,9 @@ _ERRORS = re.compile(
 )
 """What a title says of the lines beside the figures, and not of these."""
 LARGEST_RATE = 100.5
+SMALLEST_AMOUNT = 1_000
+FEWEST_AMONG = 2
+"""Places in which a total is less than one of its parts, so that it is no slip of the pen."""
 DOUBTFUL = 0.75
 """How sure a total may be that nothing follows from."""
 _FEWEST = 0.05
@@ -50,10 +54,14 @@ def figures_of_block(
     values = block.values[np.isfinite(block.values)]
     broken = np.abs(values - np.rint(values)) > 1e-9
     fractions = int(broken.sum()) > 1 and float(broken.mean()) > _FEWEST
-    adds_up = _adds_up(block.values, outlines[0]) or _adds_up(block.values.T, outlines[1])
+    among = places_among_parts(block.row_labels, block.values), places_among_parts(block.column_labels, block.values.T)
+    sides = zip((block.values, block.values.T), outlines, strict=True)
+    adds_up = any(_adds_up(lines, outline, called=not any(among)) for lines, outline in sides)
     named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
     if named and not adds_up:
         return "no sums", Sureness(0.93, messages.ALL_CALLED_RATES.phrase())
+    if not adds_up and max(among) >= FEWEST_AMONG:
+        return "no sums", Sureness(0.8, messages.TOTAL_AMONG_PARTS.phrase())
     spoken = is_no_sum(_ERRORS.sub("", title)) and not _COUNTED.search(title)
     if not adds_up and is_no_sum(unit):
         return "no sums", Sureness(0.9, messages.UNIT_OF_RATES.phrase())
@@ -70,7 +78,15 @@ def figures_of_block(
         return "amounts", Sureness(0.85, messages.DECIMALS_WITH_UNIT.phrase())
     if len(values) and np.abs(values).max() <= LARGEST_RATE:
         return "no sums", Sureness(0.75, messages.SMALL_DECIMALS_NO_SUM.phrase())
+    if _is_large(block.values):
+        return "amounts", Sureness(0.6, messages.LARGE_DECIMALS.phrase())
     return "no sums", Sureness(0.6, messages.DECIMALS_NO_SUM.phrase())
+
+
+def _is_large(values: NDArray[np.float64]) -> bool:
+    """Whether the figures of one measure are all in thousands: money has cents, and rates are smaller."""
+    known = values[np.isfinite(values) & (values != 0)]
+    return values.shape[1] == 1 and bool(len(known)) and float(np.abs(known).min()) >= SMALLEST_AMOUNT
 
 
 def _every(labels: Labels, units: Sequence[str]) -> bool:
@@ -78,8 +94,11 @@ def _every(labels: Labels, units: Sequence[str]) -> bool:
     return all(any(map(is_no_sum, (*line, unit))) for line, unit in zip(labels, units, strict=True))
 
 
-def _adds_up(values: NDArray[np.float64], outline: Outline) -> bool:
-    """Whether most totals and subtotals of one side are the sums of their parts; values [lines, across]."""
+def _adds_up(values: NDArray[np.float64], outline: Outline, *, called: bool) -> bool:
+    """Whether most totals and subtotals of one side are the sums of their parts; values [lines, across].
+
+    called: whether a total may be taken at its word where its sum could not be tried.
+    """
     units, known = whole_units(values)
     tried = [
         is_nearly_sum_of(units, known, total, parts)
@@ -87,7 +106,7 @@ def _adds_up(values: NDArray[np.float64], outline: Outline) -> bool:
         if len(parts) > 1
     ]
     sums = [holds > 2 * fails for holds, fails in tried if holds or fails]
-    crossed = bool(outline.totals) and outline.of_totals.share > DOUBTFUL
+    crossed = called and bool(outline.totals) and outline.of_totals.share > DOUBTFUL
     return crossed or (bool(sums) and sum(sums) * 2 > len(sums))
 
 

@@ -12,8 +12,10 @@ from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, near_runs_of, runs_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.labels import Labels
 
 _CODE = re.compile(r"[A-Z0-9][A-Z0-9./_-]*")
+_PARTED = re.compile(r":|(?<= )[–-] ")
 Levels = tuple[dict[int, int], dict[int, Sureness]]
 """Part → subtotal, and for each subtotal how sure it is; by number of line."""
 
@@ -47,6 +49,37 @@ def levels_by_codes(codes: Sequence[str]) -> dict[int, int]:
         if above is not None:
             parents[at] = place[above]
     return parents if len(parents) * 2 >= len(place) and len(set(parents.values())) > 1 else {}
+
+
+def levels_by_names(labels: Sequence[str]) -> dict[int, int]:
+    """Parents as the labels have them, where each part says the name of its whole once more: Asian, Asian: citizens.
+
+    Nothing where that is so below one line only, which may be chance.
+    """
+    place: dict[str, int] = {}
+    parents = {}
+    for at, label in enumerate(labels):
+        wholes = (label[: found.start()].rstrip() for found in _PARTED.finditer(label))
+        above = next((place[one] for one in wholes if one in place), None)
+        if above is not None:
+            parents[at] = above
+        place.setdefault(label, at)
+    return parents if len({*parents.values()}) > 1 else {}
+
+
+def name_within(label: str, whole: str) -> str:
+    """What a label says behind the name of its whole, or all of it where it does not begin with that."""
+    rest = label.removeprefix(whole).lstrip()
+    return _PARTED.sub("", rest, count=1).strip() if rest != label and _PARTED.match(rest) else label
+
+
+def without_outer_names(labels: Labels) -> Labels:
+    """Labels of two levels whose inner one says the outer one once more in every line, as what it says beside that."""
+    if not labels or len(labels[0]) != 2:
+        return labels
+    inner = [name_within(line[1], line[0]) for line in labels]
+    again = all(name != line[1] for name, line in zip(inner, labels, strict=True))
+    return [(line[0], name) for name, line in zip(inner, labels, strict=True)] if again else labels
 
 
 def judged(lines: Lines, parents: dict[int, int]) -> Levels:

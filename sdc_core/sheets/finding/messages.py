@@ -118,6 +118,10 @@ OUTER_HEADING_NOT_FIRST = Message(
     "sheets.finding.outer-heading-not-first", "an outer heading does not begin over the first column"
 )
 GAP_BELOW_HEADINGS = Message("sheets.finding.gap-below-headings", "there is a gap between the headings and the figures")
+UNITS_MAY_BE_HEADINGS = Message(
+    "sheets.finding.units-may-be-headings", "units that differ from column to column may be headings"
+)
+ROW_SAYS_THE_SAME = Message("sheets.finding.row-says-the-same", "a row of headings says the same in every column")
 LABELS_ABOVE_FIGURES = Message("sheets.finding.labels-above-figures", "rows of labels right above the figures")
 ROW_WITHOUT_LABEL = Message("sheets.finding.row-without-label", "a row of figures has no label")
 OUTER_LABEL_NOT_FIRST = Message(
@@ -219,6 +223,12 @@ SMALL_DECIMALS_NO_SUM = Message(
     "sheets.finding.small-decimals-no-sum", "figures have decimals, none is beyond 100 and nothing adds up"
 )
 DECIMALS_NO_SUM = Message("sheets.finding.decimals-no-sum", "figures have decimals, and nothing adds up")
+LARGE_DECIMALS = Message(
+    "sheets.finding.large-decimals", "figures have decimals and all are a thousand or more, as sums of money are"
+)
+TOTAL_AMONG_PARTS = Message(
+    "sheets.finding.total-among-parts", "what is called a total is less than one of its parts, as a mean of them is"
+)
 NO_SUM_SHOWS_ONE_KIND = Message(
     "sheets.finding.no-sum-shows-one-kind", "no sum shows that all its lines are of one kind"
 )
@@ -250,6 +260,13 @@ SUM_GROUP_BY_GROUP = Message("sheets.finding.sum-group-by-group", "it is the sum
 CALLED_TOTAL_ROUNDED_OR_UNTRIED = Message(
     "sheets.finding.called-total-rounded-or-untried", "it is called a total; the sums are rounded or could not be tried"
 )
+MORE_THAN_SAME_PARTS = Message(
+    "sheets.finding.more-than-same-parts", "the same parts stand below it and below the others, and it is above these"
+)
+SEVERAL_CALLED_TOTALS = Message(
+    "sheets.finding.several-called-totals",
+    "several lines are called totals, and no sum shows what this is the total of",
+)
 SEVERAL_LIKE_TOTALS = Message("sheets.finding.several-like-totals", "several categories look like totals")
 LABELS_THEN_FIGURES = Message("sheets.finding.labels-then-figures", "the first columns hold labels, the others figures")
 FIGURES_AMONG_LABELS = Message("sheets.finding.figures-among-labels", "a column of labels has figures among them")
@@ -269,11 +286,13 @@ HEADING_SAYS_CODES = Message("sheets.finding.heading-says-codes", "its heading s
 COUNTS_UP_OR_YEARS = Message(
     "sheets.finding.counts-up-or-years", "the first column counts up or holds years, so it names the rows"
 )
+YEARS_BEHIND = Message("sheets.finding.years-behind", "a column of years stands behind the figures")
 HEADING_SAYS_NAMES = Message("sheets.finding.heading-says-names", "its heading says that its numbers name the rows")
 ONE_NAME_EACH = Message("sheets.finding.one-name-each", "each of its numbers stands with one name, so they are codes")
 NAMES_WITH_NUMBERS = Message(
     "sheets.finding.names-with-numbers", "the texts name the rows only together with its numbers"
 )
+NUMBERS_CROSS = Message("sheets.finding.numbers-cross", "no row has the same numbers in the first columns as another")
 NUMBERS_ARE_KEYS = Message(
     "sheets.finding.numbers-are-keys",
     "its numbers go with names, count the rows or are the ends of bands, and stand in front of labels",

@@ -93,9 +93,32 @@ def _holds_codes(grid: Grid, column: int) -> bool:
     return padded and len(digits) == len(whole) > 2 and len({len(text) for text in digits}) == 1
 
 
+def _says_of_one_thing(grid: Grid, reading: Reading) -> bool:
+    """Whether a lone figure is the last of several lines that each hold a name and what it is: Species: paperclip."""
+    cells = [(row, at) for row in reading.header_rows for at in (reading.stub[0], reading.columns[0])]
+    return len(reading.header_rows) > 1 and all(grid.text(*cell) for cell in cells)
+
+
+def _names_each(grid: Grid, reading: Reading) -> bool:
+    """Whether a column beside the numbers says what each code means: not a unit, a mark or a remark on some.
+
+    Most of its texts are distinct, or each number goes with one of them and each of them with one number.
+    """
+    numbers = [grid.text(row, reading.columns[0]) for row in reading.rows]
+    for line in reading.left_out:
+        if line.why == TEXT_BESIDE.what:
+            texts = [grid.text(row, line.at) for row in reading.rows]
+            pairs = {*zip(numbers, texts, strict=True)}
+            if len({*texts}) * 2 > len(texts) or len(pairs) == len({*numbers}) == len({*texts}):
+                return True
+    return False
+
+
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
-    if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
+    if len(reading.rows) * len(reading.columns) == 1 and (
+        not (reading.header_rows and reading.stub_columns) or _says_of_one_thing(grid, reading)
+    ):
         return True
     if not np.isfinite(grid.cell_types.value[np.ix_(reading.rows, reading.columns)]).any():
         return True  # numbers of notes, or symbols alone: there is no count
@@ -117,6 +140,6 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
     numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
     beside = any(line.why == TEXT_BESIDE.what for line in reading.left_out)
-    numbered = numbered or (beside and bool(_CODES.fullmatch(heading)))
+    numbered = numbered or (_names_each(grid, reading) and bool(_CODES.fullmatch(heading)))
     about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
     return (numbered and (rising or beside)) or (about and not reading.stub_columns)

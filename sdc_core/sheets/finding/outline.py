@@ -12,10 +12,19 @@ from itertools import pairwise
 import numpy as np
 
 from sdc_core.sheets.finding import messages
-from sdc_core.sheets.finding.levels import hides_parts, judged, levels_by_codes, levels_by_indents, levels_by_sums
+from sdc_core.sheets.finding.levels import (
+    hides_parts,
+    judged,
+    levels_by_codes,
+    levels_by_indents,
+    levels_by_names,
+    levels_by_sums,
+    name_within,
+)
 from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of, shared_out
-from sdc_core.sheets.finding.lines import Lines, country_of, flat_total, looks_largest, looks_like_total
+from sdc_core.sheets.finding.lines import Lines, country_of, exceeds_others, flat_total, looks_largest, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.words import says_all
 
 MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
@@ -27,6 +36,8 @@ UNEXPLAINED = Sureness(0.85, messages.LARGEST_NO_SUM.phrase())
 """Levels beside a line that is larger than all others and whose parts no sum shows: it may be above them."""
 
 
+SEVERAL_CALLED = Sureness(0.7, messages.SEVERAL_CALLED_TOTALS.phrase())
+"""What is shown by no more than its name, which others have as well."""
 SAME_PARTS_AGAIN = Sureness(0.88, messages.SAME_PARTS_AGAIN.phrase())
 
 
@@ -62,7 +73,7 @@ def _outline_of(lines: Lines) -> Outline:
         return broken
     if number > MOST_LINES:
         return _named_only(lines, named)
-    coded = {} if stepped else levels_by_codes(lines.codes)
+    coded = {} if stepped else levels_by_codes(lines.codes) or levels_by_names(lines.labels)
     parents, evidence = (
         judged(lines, coded) if coded else levels_by_indents(lines) if stepped else levels_by_sums(lines)
     )
@@ -166,6 +177,11 @@ def _no_levels(lines: Lines, parents: dict[int, int]) -> Sureness:
 
 def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness], top: list[int]) -> Outline:
     """No line on top is the sum of the others: words decide, and it is said that they do."""
+    if (whole := _above_same_parts(lines, parents, top)) is not None:
+        below = {part: above for part, above in parents.items() if above != whole}
+        levels = [evidence[above] for above in dict.fromkeys(below.values()) if above in evidence]
+        sure = Sureness(0.75, messages.MORE_THAN_SAME_PARTS.phrase())
+        return Outline(frozenset([whole]), below, sure, min(levels, key=lambda one: one.share, default=NO_SUBTOTALS))
     named = [at for at in top if lines.named[at]]
     outside = [at for at in named if evidence.get(at, _UNTRIED).share >= 0.9 and len(top) > 1]
     if outside and (over_all := _over_all(lines, outside[0])):
@@ -195,10 +211,28 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
     if near > 4 * far:
         sure = Sureness(0.93, messages.CALLED_TOTAL_ROUNDED.phrase())
     elif not fails:
-        sure = Sureness(0.9, messages.CALLED_TOTAL_UNTRIED.phrase())
+        several = [at for at in spoken if at not in named and at not in evidence]
+        sure = SEVERAL_CALLED if several else Sureness(0.9, messages.CALLED_TOTAL_UNTRIED.phrase())
     else:
         sure = Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase())
     return Outline(frozenset(named), parents, sure, of_levels)
+
+
+def _above_same_parts(lines: Lines, parents: dict[int, int], top: list[int]) -> int | None:
+    """The first or last line on top, if its parts come again below most others that have any, and it is above these.
+
+    It is above them if it says that it is about all, or if it is nowhere less than the sum of the others.
+    """
+    names: dict[int, set[str]] = {}
+    for part, whole in parents.items():
+        names.setdefault(whole, set()).add(name_within(lines.labels[part], lines.labels[whole]))
+    for at in (top[0], top[-1]):
+        others = [one for one in top if one != at]
+        again = [names[one] == names.get(at) for one in others if one in names]
+        above = says_all(lines.labels[at]) or lines.spoken[at] or exceeds_others(lines, at, others)
+        if above and sum(again) > 1 and sum(again) * 4 >= len(again) * 3:
+            return at
+    return None
 
 
 def _over_all(lines: Lines, total: int) -> Outline | None:

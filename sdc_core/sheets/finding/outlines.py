@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
+from sdc_core.sheets.finding.levels import without_outer_names
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
 from sdc_core.sheets.finding.lines import Lines, looks_largest
 from sdc_core.sheets.finding.outline import Outline, outline_of
@@ -21,6 +22,7 @@ from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
+from sdc_core.sheets.seeing.words import speaks_of_total
 
 SURE_TREE = 0.85
 SURE_TOTAL = 0.95
@@ -38,7 +40,7 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
 
 def _outline_of_side(block: Block, axis: Axis) -> Outline:
     """Level by level where the side holds one variable, else category by category."""
-    labels = block.row_labels if axis == "row" else block.column_labels
+    labels = block.row_labels if axis == "row" else without_outer_names(block.column_labels)
     units, known = whole_units(block.values if axis == "row" else block.values.T)
     variables = variables_of(labels)
     if axis == "row" and (steps := staggered(block)):
@@ -46,6 +48,8 @@ def _outline_of_side(block: Block, axis: Axis) -> Outline:
         return outline_of(Lines([line[-1] for line in labels], [STEP * at for at in steps], bold, units, known))
     if len(variables) > 1:
         if axis == "column" and (tree := _one_tree(labels, units, known)):
+            return tree
+        if axis == "row" and (tree := _across_sections(block, units, known)):
             return tree
         crossed = crossed_outline(labels, variables, units, known)
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
@@ -90,6 +94,26 @@ def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, other
     found = outline_of(Lines(joined, [0] * len(joined), [False] * len(joined), units, known))
     proven = found.totals and found.parents and found.of_totals.share >= SURE_TOTAL
     return found if proven and found.of_levels.share >= SURE_TREE else None
+
+
+def _across_sections(block: Block, units: Units, known: NDArray[np.bool_]) -> Outline | None:
+    """The levels of rows that a name stands among, where the parts of a row stand before it and behind it.
+
+    So it is where some parts share a name: Hispanic, then "Not Hispanic" above the others. None where no sum shows it.
+    """
+    inner = [line[-1] for line in block.row_labels]
+    if not block.sections or len({*inner}) < len(inner):
+        return None
+    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    if not found.totals or found.of_totals.share < SURE_TOTAL or found.of_levels.share < SURE_TREE:
+        return None
+    section = np.searchsorted(np.array(sorted(block.sections)), np.array(block.rows))
+    families = {
+        whole: {section[part] for part, own in found.parents.items() if own == whole}
+        for whole in found.parents.values()
+    }
+    spanned = [whole for whole, places in families.items() if len(places) > 1 and whole not in found.totals]
+    return found if spanned else None
 
 
 def staggered(block: Block) -> list[int]:
@@ -202,8 +226,11 @@ def _with_subtotals(
     for group in groups.values():
         if len(group) < 3 or any(at in totals for at in group):
             continue
-        for at in (group[-1], group[0]):
-            holds, fails = is_sum_of(units, known, at, [one for one in group if one != at])
+        tried = [(group[-1], group), (group[0], group)]
+        if group[-1] == len(labels) - 1 and speaks_of_total(labels[group[-1]][inner]):
+            tried.append((group[-2], group[:-1]))  # what ends the table may be the total of all groups
+        for at, own in tried:
+            holds, fails = is_sum_of(units, known, at, [one for one in own if one != at])
             if holds and holds > 4 * fails and (holds > 1 or np.abs(units[at]).max() >= 100):
                 totals.add(at)
                 sure = Sureness(min(sure.share, 0.8), messages.SUM_OF_ITS_GROUP.phrase())

@@ -29,12 +29,14 @@ from sdc_core.sheets.seeing.messages import (
     WHAT_COLUMNS_ARE,
 )
 from sdc_core.sheets.seeing.unit_words import are_units_by_turns, is_unit, unit_in
-from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
+from sdc_core.sheets.seeing.words import begins_a_note, is_metadata, names_total, speaks_of_total
 
 _IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
 _MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
 """A mark that says of a column that it is revised, provisional or an estimate."""
 _BRACKETED = re.compile(r"\([^()]*[^\W\d_]{2}[^()]*\)|\[[^\[\]]*[^\W\d_]{2}[^\[\]]*\]")
+_BLANK_ITEM = re.compile(r"\((?:blank|tom|tomt|leer|leeg|vide|vuoto|vazio|en blanco|tyhjä)\)", re.IGNORECASE)
+"""What a pivot table calls the rows and columns whose label is blank in the list it was made of."""
 FEWEST_NUMBERED = 5
 """Rows whose numbers show that they number all rows."""
 STEP = 3
@@ -144,6 +146,8 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
             out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
+        elif len({*texts}) == 1 < len(given) and row != area.headers[0] and _says_one_thing(grid, row, others, body):
+            out.append(LeftOut("row", row, WHAT_COLUMNS_ARE.what))
         elif given and others and row != area.headers[0] and _are_units(grid, row, area, texts):
             units = texts
             out.append(LeftOut("row", row, UNITS.what))
@@ -165,6 +169,14 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _says_one_thing(grid: Grid, row: int, others: Sequence[int], body: Sequence[int]) -> bool:
+    """Whether a row of the same number in every column is named by a label of its own, and others name each column."""
+    named = any(grid.text(row, at) for at in range(body[0]))
+    apart = len({*header_labels(grid, others, body)}) == len(body)
+    merged = any(top <= row <= bottom for top, _, bottom, _ in grid.table.merged)
+    return named and apart and not merged and grid.text(row, body[0]).isdigit()
 
 
 def _are_units(grid: Grid, row: int, area: Area, texts: Sequence[str]) -> bool:
@@ -220,8 +232,31 @@ def _rows(
     trailing += [row for row in area.lone if row > rows[-1]]
     notes = [row for row in between if begins_a_note(text_of_row(grid, row, area)) and row > rows[0]]
     sections = [row for row in between if row not in notes]
+    nothing = _rows_of_nothing(grid, rows, sections, sides)
+    rows, sections = sorted([*rows, *nothing]), [row for row in sections if row not in nothing]
     trailing += [row for row in area.data if not figures[row] and row > rows[-1] and row not in numbered]
     return rows, sections, notes, trailing
+
+
+def _rows_of_nothing(grid: Grid, rows: list[int], sections: list[int], sides: Sides) -> list[int]:
+    """The rows without any figure that are no sections: those of a pivot table called blank, or such as head no parts.
+
+    Where all that stands below the only one is a total of the rows above it, it is one of these.
+    """
+    if not sides.stub:
+        return []
+    found = [row for row in sections if _BLANK_ITEM.fullmatch(section_text(grid, row))]
+    if found or len(sections) != 1:
+        return found
+    (alone,), label = sections, sides.stub[0]
+    above, below = [row for row in rows if row < alone], [row for row in rows if row > alone]
+    if len(above) < 2 or (above[-1], below) != (alone - 1, [alone + 1]) or not grid.text(alone, label):
+        return []
+    closing = names_total(grid.text(below[0], label)) and indent_of(grid, below[0], label) <= indent_of(
+        grid, alone, label
+    )
+    heads = speaks_of_total(section_text(grid, alone)) or section_text(grid, alone).endswith(":")
+    return sections if closing and not heads and not grid.styles.bold[alone, label] else []
 
 
 def _numbered_sections(cell_types: CellTypes, area: Area, sides: Sides, figures: NDArray[np.bool_]) -> dict[int, bool]:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding import messages
+from sdc_core.sheets.finding.numbers_of_labels import columns_of_label_numbers
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.stub_columns import stub_of
 from sdc_core.sheets.reading.reading import LeftOut
@@ -19,6 +20,7 @@ from sdc_core.sheets.seeing.messages import (
     BLANK,
     FEW_FIGURES_BESIDE,
     MARKS_BESIDE,
+    NUMBERS_OF_LABELS,
     NUMBERS_OF_NOTES,
     RUNNING_NUMBERS,
     TEXT_BESIDE,
@@ -60,7 +62,7 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     sure_of_body = Sureness(0.97, messages.BLOCK_OF_FIGURES.phrase())
     out += [LeftOut("column", area.left + at, RUNNING_NUMBERS.what) for at in found.running_behind]
     for at in range(first, len(figures)):
-        if at in found.running_behind:
+        if at in found.running_behind or at in stub:
             continue
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
@@ -72,8 +74,6 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
                 sure_of_body = Sureness(0.6, messages.FIGURES_BESIDE.phrase())
             else:
                 body.append(at)
-        elif at in stub:
-            continue
         elif heads[at] and texts[at] and _only_stand_ins(grid, area, at, stand_ins):
             body.append(at)
             sure_of_body = Sureness(0.75, messages.WORDS_FOR_MOST.phrase())
@@ -86,10 +86,9 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
             sure_of_body = Sureness(0.8, messages.BLANK_WITH_HEADING.phrase())
         elif figures[at + 1 :].any():
             out.append(LeftOut("column", area.left + at, BLANK.what))
-    notes = [at for at in (*stub[1:], *body) if _is_headed_notes(grid, area, at)]
-    if notes and len(notes) < len(body):
-        stub, body = [at for at in stub if at not in notes], [at for at in body if at not in notes]
-        out += [LeftOut("column", area.left + at, NUMBERS_OF_NOTES.what) for at in notes]
+    stub, body, named_alone = _without_numbers_of_labels(grid, cell_types, area, stub, body)
+    notes = [line.at - area.left for line in named_alone]
+    out += named_alone
     out += [LeftOut("column", area.left + at, RUNNING_NUMBERS.what) for at in found.running]
     if sure.share > TEXTS_BETWEEN.share and _texts_between(out, body, area, texts):
         sure = TEXTS_BETWEEN
@@ -99,6 +98,21 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     return Sides(
         tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
     )
+
+
+def _without_numbers_of_labels(
+    grid: Grid, cell_types: CellTypes, area: Area, stub: list[int], body: list[int]
+) -> tuple[list[int], list[int], list[LeftOut]]:
+    """Labels and figures without the columns of numbers of notes, and of numbers that stand in the labels."""
+    out: list[LeftOut] = []
+    notes = [at for at in (*stub[1:], *body) if _is_headed_notes(grid, area, at)]
+    again = columns_of_label_numbers(grid, cell_types, area, stub, body)
+    for named, why in ((notes, NUMBERS_OF_NOTES.what), (again, NUMBERS_OF_LABELS.what)):
+        gone = [at for at in named if at in (*stub, *body)]
+        if len(gone) < len(body):
+            stub, body = ([at for at in columns if at not in gone] for columns in (stub, body))
+            out += [LeftOut("column", area.left + at, why) for at in gone]
+    return stub, body, out
 
 
 def _texts_between(out: list[LeftOut], body: list[int], area: Area, texts: NDArray[np.int64]) -> bool:

@@ -17,6 +17,7 @@ from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link,
 MOST_HEADERS = 12
 _BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
 LONGEST_CODE = 12
+LONGEST_SYMBOL = 3
 LONGEST_GAP = 100
 """Blank rows one below another that are looked at: a longer gap says nothing more than this one."""
 SHOWN = 40
@@ -166,8 +167,19 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
         return False
     strays = bool((texts & ~stub & ~figures).any())
     # A word may stand in place of a figure or two; headings stand over most of them.
-    few = words * 3 <= int(figures.sum()) or (full and words < int(figures.sum()))
+    few = (
+        words * 3 <= int(figures.sum())
+        or (full and words < int(figures.sum()))
+        or _hides_all(part, row, np.asarray(figures))
+    )
     return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
+
+
+def _hides_all(part: Part, row: int, figures: NDArray[np.bool_]) -> bool:
+    """Whether the same short word stands in place of every figure of a row, as no headings do; a unit may."""
+    words = {text for text, is_figure in zip(part.texts(row), figures.tolist(), strict=True) if is_figure}
+    (word,) = words if len(words) == 1 else ("",)
+    return 0 < len(word) <= LONGEST_SYMBOL and int(figures.sum()) > 1 and not is_unit(word)
 
 
 def _are_bracketed(part: Part, area: Area, row: int) -> bool:

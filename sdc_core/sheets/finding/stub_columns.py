@@ -11,23 +11,19 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
-from sdc_core.sheets.finding.key_columns import counts_on, keys_from
+from sdc_core.sheets.finding.key_columns import CODE_WORD, completed_by, counts_on, crossing_from, keys_from
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 
-_CODE_WORD = re.compile(
-    r"\b(?:codes?|kode|kod|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
-    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code",
-    re.IGNORECASE,
-)
 _LABEL_WORD = re.compile(
     r"\b(?:age|ages|aged|alder|ålder|alter|years?|år|jahr|week|weeks|vecka|uke|kw|kalenderwoche|month|day|"
     r"deciles?|decil|quintiles?|quartiles?|percentiles?|ventiles?|class|klass|group|grade|level|band|rank|size|"
     r"parity|household members|number of (?:children|persons|rooms|employees|members|previous|dependants|cars))\b",
     re.IGNORECASE,
 )
+_YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)
 _RUNNING = re.compile(
     r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
     re.IGNORECASE,
@@ -67,7 +63,9 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
                 stub.sure = Sureness(0.75, messages.FIGURES_AMONG_LABELS.phrase())
     _take_numbers(stub, columns)
     _take_keys(stub, columns)
+    _take_crossing(stub, columns)
     _drop_running(stub, columns)
+    years = _years_behind(stub, columns)
     if not stub.columns:
         stub.columns = _behind(columns)
         why = messages.LABELS_BEHIND.phrase()
@@ -75,7 +73,21 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     elif completing := _completing(stub, columns):
         stub.columns += completing
         stub.sure = Sureness(0.85, messages.TOLD_APART_BEHIND.phrase())
+    if years and stub.columns:
+        stub.columns += [at for at in years if at not in stub.columns]
+        stub.sure = min(stub.sure, Sureness(0.8, messages.YEARS_BEHIND.phrase()), key=lambda one: one.share)
     return stub
+
+
+def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:
+    """The last columns of figures, if they hold a year in every row, are headed so, and others stand before them."""
+    found: list[int] = []
+    for at in np.flatnonzero(columns.figures)[::-1].tolist():
+        full = len(columns.whole(at)) == len(columns.types)
+        if at <= stub.first or not full or not are_years(columns.whole(at)) or not _YEAR.search(columns.heading(at)):
+            break
+        found.append(at)
+    return found
 
 
 def _completing(stub: Stub, columns: AreaColumns) -> list[int]:
@@ -106,7 +118,7 @@ def _take_numbers(stub: Stub, columns: AreaColumns) -> None:
         why = _why_labels(columns, at, has_stub=bool(stub.columns))
         if behind:
             why = Sureness(0.85, messages.TEXTS_FOLLOW.phrase())
-        why = why or _why_key(columns, at)
+        why = why or _why_key(columns, at) or _why_code_of_names(stub, columns, at)
         if why is None:
             return
         stub.columns.append(at)
@@ -128,13 +140,28 @@ def _take_keys(stub: Stub, columns: AreaColumns) -> None:
     stub.sure = why if why.share < stub.sure.share else stub.sure
 
 
+def _take_crossing(stub: Stub, columns: AreaColumns) -> None:
+    """Take columns of numbers that name the rows together, or with the labels in front of them, which come again."""
+    end = stub.first
+    why = Sureness(0.85, messages.NUMBERS_CROSS.phrase())
+    if stub.columns == [*range(stub.first)] and not columns.texts[: stub.first].any():
+        end = max(end, crossing_from(columns, 0))
+    if stub.columns and end == stub.first:
+        end = completed_by(columns, stub.columns, stub.first)
+        why = Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
+    if end > stub.first:
+        stub.columns += [at for at in range(stub.first, end) if columns.figures[at]]
+        stub.first = end
+        stub.sure = why if why.share < stub.sure.share else stub.sure
+
+
 def _texts_behind(columns: AreaColumns, at: int) -> int:
     """Whether the first column is followed by one that holds a text in nearly every row, and then by figures."""
     if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
         return 0
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
     every = columns.figures[at] + columns.texts[at] == len(columns.types)
-    return int(full and (every or bool(_CODE_WORD.search(columns.heading(at)))))
+    return int(full and (every or bool(CODE_WORD.search(columns.heading(at)))))
 
 
 def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | None:
@@ -144,7 +171,7 @@ def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | 
         return Sureness(0.93, messages.CODES_WITH_NOUGHTS.phrase())
     if not len(values):
         return None
-    if _CODE_WORD.search(heading) and len({*values.tolist()}) * 2 > len(values):
+    if CODE_WORD.search(heading) and len({*values.tolist()}) * 2 > len(values):
         return Sureness(0.93, messages.HEADING_SAYS_CODES.phrase())
     if are_years(values):
         return Sureness(0.8, messages.COUNTS_UP_OR_YEARS.phrase())
@@ -171,6 +198,27 @@ def _why_key(columns: AreaColumns, at: int) -> Sureness | None:
         return Sureness(0.85, messages.ONE_NAME_EACH.phrase())
     if (columns.figures[behind[-1] + 1 :] > 0).sum() == 1 and _completes_key(columns, at, behind):
         return Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
+    return None
+
+
+def _why_code_of_names(stub: Stub, columns: AreaColumns, at: int) -> Sureness | None:
+    """How sure it is that numbers are the codes of the names behind them, where nothing else names the rows.
+
+    They rise, nearly always by one, or their heading says that they are codes. A row without a name may have no code.
+    """
+    values = columns.whole(at)
+    if not stub.columns or not columns.has_figures_behind(at + 1) or not len(values) or columns.texts[at]:
+        return None
+    codes, names = columns.words(at), columns.words(at + 1)
+    before = {*zip(*(columns.words(one) for one in stub.columns), strict=True)}
+    paired = [bool(code) == bool(name) for code, name in zip(codes, names, strict=True)]
+    given = [name for name in names if name]
+    distinct = len({*given}) == len(given) > 1 and not columns.figures[at + 1]
+    steps = np.diff(values)
+    counted = bool((steps > 0).all() and (steps == 1).sum() * 4 >= len(steps) * 3)
+    coded = counted or bool(CODE_WORD.search(columns.heading(at)))
+    if len(before) == 1 and distinct and all(paired) and coded:
+        return Sureness(0.85, messages.ONE_NAME_EACH.phrase())
     return None
 
 

@@ -23,23 +23,27 @@ MIXED = Sureness(0.85, messages.SOME_HAVE_DECIMALS.phrase())
 OUTSIDE = Sureness(0.85, messages.OUTSIDE_THE_SUMS.phrase())
 
 
-def support_of(block: Block, down: Outline, across: Outline) -> Sureness | None:
-    """The doubt that sums leave about what belongs to a block; None where they leave none."""
+def support_of(block: Block, down: Outline, across: Outline, *, rows_said: bool = False) -> Sureness | None:
+    """The doubt that sums leave about what belongs to a block; None where they leave none.
+
+    rows_said: whether a person has said which rows are totals, so that one outside the sums is no surprise.
+    """
     if decimal_lines(block.values).any() or decimal_lines(block.values.T).any():
         return MIXED
     inside_columns, columns = _taking_part(block.values, _equations(down, block.row_labels))
     inside_rows, rows = _taking_part(block.values.T, _equations(across, block.column_labels))
     columns[list(inside_rows)] = True
     rows[list(inside_columns)] = True
-    if columns.all() or (rows.all() and not columns.any()):
+    summed = rows_said or rows.all() or not rows.any()
+    if (columns.all() and summed) or (rows.all() and not columns.any()):
         return None
     return OUTSIDE if columns.any() or rows.any() else NO_SUMS
 
 
-def support_of_shares(block: Block, down: Outline, across: Outline) -> Sureness | None:
+def support_of_shares(block: Block, down: Outline, across: Outline, *, rows_said: bool = False) -> Sureness | None:
     """The same of percentages: they hold together where those of rows or of columns add up to 100."""
     if down.totals or across.totals:
-        return support_of(block, down, across)
+        return support_of(block, down, across, rows_said=rows_said)
     return None if sums_to_hundred(block.values) or sums_to_hundred(block.values.T) else NO_SUMS
 
 

@@ -18,6 +18,8 @@ from sdc_core.table.table import Kind
 
 HIDDEN = frozenset("x X xx XX * ** *** c C :c :u [c] [x] (c) (x) (D) (S) [u] # ## conf. supp. s. (X)".split())
 _SAYS_HIDDEN = frozenset("[c] (c) (D) (S) :c [u] conf. supp. s.".split())
+_LETTERS_OF_HIDDEN = frozenset("DSW")
+"""By which American offices say that figures are withheld or suppressed; elsewhere they may mean anything."""
 _BOUND = re.compile(
     r"[<>≤≥]=?\s*[0-9].*|[0-9][0-9,. ]*\s*(?:-|–|—|to|or)\s*[0-9a-z][0-9a-z,. ]*|[0-9]+\s*[+*]", re.IGNORECASE
 )
@@ -135,6 +137,8 @@ def _meaning(
             if good >= FEWEST_SUMS and not bad and mask.sum() >= FEWEST_MARKED:
                 return "missing", Sureness(0.75, messages.SUMS_LEAVE_NOTHING.phrase())
             return "hidden", Sureness(0.88, messages.USUALLY_HIDDEN.phrase())
+        if text in _LETTERS_OF_HIDDEN:
+            return "hidden", Sureness(0.7, messages.USUALLY_HIDDEN.phrase())
         if any(map(str.isdigit, text)):
             return "hidden", Sureness(0.6, messages.FIGURE_NOT_READ.phrase())
         if text in SYMBOLS:

@@ -179,6 +179,7 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     # Labels that differ from line to line are codes, not groups, and hold for their own line only.
     blank = len(outer) - len(given)
     few = blank <= max(1, len(outer) // 20) or (blank <= len(given) and _are_codes(given))
+    few |= blank * 3 <= len(outer) and _count_lines(given)
     single = len(set(given)) == len(given) and len(outer) > 4 and few
     carried, last = [], ""
     for text, within in zip(outer, inner, strict=True):
@@ -196,6 +197,11 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
 def _are_codes(texts: Sequence[str]) -> bool:
     """Whether all texts are codes, and some can be nothing else: 4.1, 5D."""
     return all(map(_CODE.fullmatch, texts)) and any(not text.isdigit() for text in texts)
+
+
+def _count_lines(texts: Sequence[str]) -> bool:
+    """Whether texts count from 1, so that each of them is the number of its own line."""
+    return [text.strip(".)") for text in texts] == [str(number) for number in range(1, len(texts) + 1)]
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:

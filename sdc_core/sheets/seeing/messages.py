@@ -10,6 +10,7 @@ FEW_FIGURES_BESIDE = Message("sheets.seeing.few-figures-beside", "a few figures 
 TEXT_BESIDE = Message("sheets.seeing.text-beside", "text beside the figures")
 BLANK = Message("sheets.seeing.blank", "blank")
 NUMBERS_OF_NOTES = Message("sheets.seeing.numbers-of-notes", "numbers of notes")
+NUMBERS_OF_LABELS = Message("sheets.seeing.numbers-of-labels", "numbers that stand in the labels")
 HEADINGS_AGAIN = Message("sheets.seeing.headings-again", "the headings once more")
 LIMITS_OR_ERRORS = Message("sheets.seeing.limits-or-errors", "limits or errors of the figures beside them")
 NOTE_AMONG_ROWS = Message("sheets.seeing.note-among-rows", "a note among the rows")

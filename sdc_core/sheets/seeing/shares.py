@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 
@@ -12,6 +13,10 @@ from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.messages import COUNTS_AGAIN, OF_NO_COUNTS
 from sdc_core.sheets.seeing.words import is_limit, is_no_count, is_of_which, is_sample_size, speaks_of_percent
+
+_TWO_LETTERS = re.compile(r"[A-Z]{2}")
+FEWEST_CODES = 2
+"""Labels of two letters that are no limits, so that others of two letters are none either."""
 
 
 def percent_lines(
@@ -33,7 +38,11 @@ def percent_lines(
 
 def limit_lines(labels: Labels) -> NDArray[np.bool_]:
     """The lines that say how far others may be off; none where all of them do, for then something else is meant."""
-    limits = {text for text in set(chain.from_iterable(labels)) if is_limit(text)}
+    texts = set(chain.from_iterable(labels))
+    limits = {text for text in texts if is_limit(text)}
+    short = {text for text in texts if _TWO_LETTERS.fullmatch(text)}
+    if len(short - limits) >= FEWEST_CODES:
+        limits -= short  # SE among AT and BE is a country
     found = np.array([not limits.isdisjoint(line) for line in labels], dtype=bool)
     return found if not found.all() else np.zeros(len(labels), dtype=bool)
 

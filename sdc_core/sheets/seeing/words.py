@@ -15,15 +15,19 @@ _MARKS = re.compile(
     r"(?<=\s)[0-9]\)|(?<=[^\s0-9])[0-9]\)))+$",
     re.IGNORECASE,
 )
+_RUN_TOGETHER = re.compile(r"_+|(?<=[a-zåäöéü])(?=[A-ZÅÄÖÉÜ])")
 _TOTAL_START = re.compile(
     r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
     r"countries|types|sectors|units|states|provinces|districts|counties|cities|municipalities|offen[cs]es|"
-    r"occupations|races|religions)\b|"
+    r"occupations|races|religions|degrees|levels|fields)\b|"
     r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
     r"zwischensumme\b|zusammen\b|"
     r"persons$|whole country|entire country",
     re.IGNORECASE,
+)
+_ALL_OF = re.compile(
+    r"(?:all|alla|alle|samtliga|tous les|toutes les|todos los|todas las|tutti|tutte|wszystkie|kaikki)\b", re.IGNORECASE
 )
 _OVER_ALL = re.compile(r"(?<=\w), (?:all|alla|alle|samtliga|tous|toutes) [^,]*$", re.IGNORECASE)
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
@@ -123,6 +127,11 @@ def cleaned(label: str) -> str:
     return bare.rstrip(" :") or folded
 
 
+def words_apart(label: str) -> str:
+    """A heading of a list with its words apart: median_income, MedianIncome; one that has blanks stays as it is."""
+    return label if " " in label.strip() else _RUN_TOGETHER.sub(" ", label)
+
+
 def names_total(label: str) -> bool:
     """Whether the label as a whole is a word for *total*."""
     return is_total_word(cleaned(label))
@@ -135,44 +144,50 @@ def speaks_of_total(label: str) -> bool:
     return ends or names_total(bare) or bool(_TOTAL_START.match(bare))
 
 
+def says_all(label: str) -> bool:
+    """Whether a label says that it is about all there are, whatever these are: "All trades"."""
+    return bool(_ALL_OF.match(label))
+
+
 def speaks_of_percent(label: str) -> bool:
     """Whether a label or a title is about percentages."""
-    return bool(_PERCENT.search(label))
+    return bool(_PERCENT.search(words_apart(label)))
 
 
 def is_limit(label: str) -> bool:
     """Whether a line says how far an estimate may be off: a confidence limit, a margin, a standard error."""
-    return bool(_LIMIT.search(label))
+    return bool(_LIMIT.search(words_apart(label)))
 
 
 def is_sample_size(label: str) -> bool:
     """Whether a line says of how many units the others are estimates or percentages."""
-    return bool(_SAMPLE.search(label))
+    return bool(_SAMPLE.search(words_apart(label)))
 
 
 def is_sample_base(label: str) -> bool:
     """Whether a line is called a sample or a base and can be nothing else."""
-    return bool(_SAMPLE_BASE.search(label))
+    return bool(_SAMPLE_BASE.search(words_apart(label)))
 
 
 def is_change(label: str) -> bool:
     """Whether a line says by how much another one has changed or differs; such figures add up as counts do."""
-    return bool(_CHANGE.search(label))
+    return bool(_CHANGE.search(words_apart(label)))
 
 
 def is_no_count(label: str) -> bool:
     """Whether a line holds rates, means or changes, which are no sums of anything."""
-    return bool(_NO_COUNT.search(label))
+    return bool(_NO_COUNT.search(words_apart(label)))
 
 
 def is_rate(label: str) -> bool:
     """Whether a line is called a rate, and not one per so many persons."""
-    return bool(_RATE.search(label)) and not _PER_MANY.search(label)
+    said = words_apart(label)
+    return bool(_RATE.search(said)) and not _PER_MANY.search(said)
 
 
 def is_no_sum(label: str) -> bool:
     """Whether figures of that name add up to nothing: rates, means and changes, and prices and the like as well."""
-    return is_no_count(label) or bool(_NO_SUM.search(label))
+    return is_no_count(label) or bool(_NO_SUM.search(words_apart(label)))
 
 
 def is_of_which(label: str) -> bool:

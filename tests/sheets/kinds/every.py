@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from tests.sheets.kinds.bases import BASES
+from tests.sheets.kinds.codes import CODES
 from tests.sheets.kinds.estimates import ESTIMATES
 from tests.sheets.kinds.extracts import EXTRACTS
+from tests.sheets.kinds.families import FAMILIES
 from tests.sheets.kinds.headings import HEADINGS
 from tests.sheets.kinds.keys import KEYS
 from tests.sheets.kinds.labels import LABELS
+from tests.sheets.kinds.lists import LISTS
 from tests.sheets.kinds.lone_lines import LONE_LINES
 from tests.sheets.kinds.marked import Marked
 from tests.sheets.kinds.measures import MEASURES
 from tests.sheets.kinds.no_counts import NO_COUNTS
 from tests.sheets.kinds.parts_lacking import PARTS_LACKING
+from tests.sheets.kinds.pivots import PIVOTS
 from tests.sheets.kinds.publishers import PUBLISHERS
 from tests.sheets.kinds.same_again import SAME_AGAIN
 from tests.sheets.kinds.totals import TOTALS
@@ -31,4 +35,8 @@ EVERY: tuple[Marked, ...] = (
     *PARTS_LACKING,
     *BASES,
     *SAME_AGAIN,
+    *PIVOTS,
+    *CODES,
+    *FAMILIES,
+    *LISTS,
 )
