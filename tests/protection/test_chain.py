@@ -90,6 +90,15 @@ def test_hiding_1_to_7_and_rounding_to_5_leaves_no_5_and_cuts_nothing() -> None:
     assert not release.notes
 
 
+def test_a_nought_that_is_shown_is_nought_where_small_counts_are_hidden() -> None:
+    """Rounded to 5 it stands for 0, 1 or 2, and who knows that 1 and 2 are hidden knows that it is 0."""
+    release = protected([[0, 20], [20, 20]], policy(2, ROUND))
+
+    bounds = release.bounds[Public.SETTINGS]
+    cell = int(release.cube.rows_of([np.array(1), np.array(1)]))
+    assert (bounds.low[cell], bounds.high[cell]) == (0, 0)
+
+
 def test_a_limit_inside_a_class_leaves_less_behind_a_10() -> None:
     held = policy(9, ROUND, TOTALS)
 

@@ -72,6 +72,17 @@ def test_a_published_cell_may_not_move(release: Release):
     assert any("changes a published cell" in one for one in found_in(release, status=status))
 
 
+def test_a_movement_that_cannot_be_added_up_exactly_is_not_believed(release: Release):
+    """Floating-point numbers, which the equations are not held against, are exact up to 2⁵³."""
+    first = release.movements[[0]]
+    size = int(np.abs(first).sum())
+
+    small, large = (found_in(release, movements=first * times) for times in (2**53 // size, 2**53 // size + 1))
+
+    assert "movement 1 is too large to be added up exactly" in large
+    assert "movement 1 takes a cell beyond its bounds" in small
+
+
 def test_a_count_may_not_fall_below_nought(release: Release):
     far = release.movements * 100
 

@@ -1,0 +1,47 @@
+"""What several tables ask for together is what each asks for by itself, in the columns of the joint."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Policy
+from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.suppression.task import Task
+from sdc_core.protection.together.frame import Frame
+from sdc_core.protection.together.tables import Draft
+from sdc_core.protection.together.task import Further, JointTask
+from sdc_core.protection.wishes import Wishes
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.small_count import SmallCount
+from tests.attack.linked.tables import crossed, published
+
+POLICY = Policy("small counts and whole groups", (SmallCount(cell=3, key=3, target=3), FewOthers(t=2)))
+REGIONS, ANSWERS, SEXES = ("a", "b"), ("no", "yes", "unknown"), ("f", "m")
+
+
+def test_levels_and_groups_are_those_of_each_table() -> None:
+    """Of b all answer no, and of a one says yes; of the women all say no."""
+    tables = [
+        published(["region", "answer"], crossed(REGIONS, ANSWERS, [[8, 1, 0], [9, 0, 0]]), target="answer"),
+        published(["sex", "answer"], crossed(SEXES, ANSWERS, [[10, 0, 0], [7, 1, 0]]), target="answer"),
+    ]
+    drafts = [Draft.of(str(at), one.cube, POLICY) for at, one in enumerate(tables)]
+    method = Suppress(singletons=False)
+    frame = Frame.of(drafts, [])
+
+    claims = JointTask.of(frame, drafts, Further(), method).claims
+
+    groups = [(row, claims.others[begin:end].tolist()) for row, begin, end in zip(
+        claims.group.tolist(), claims.start[:-1], claims.start[1:], strict=True)]  # fmt: skip
+    expected, up, down = [], np.zeros(len(frame), dtype=np.int64), np.zeros(len(frame), dtype=np.int64)
+    for one, columns in zip(tables, frame.drafts, strict=True):
+        alone = Task.of(review(one.cube, POLICY), Wishes(), cost="value", extra_percent=0, singletons=False).claims
+        np.maximum.at(up, columns[alone.rows], alone.up)
+        np.maximum.at(down, columns[alone.rows], alone.down)
+        for row, begin, end in zip(alone.group, alone.start[:-1], alone.start[1:], strict=True):
+            expected.append((int(columns[row]), columns[alone.others[begin:end]].tolist()))
+    assert len(expected) >= 2
+    assert groups == expected
+    assert claims.rows.tolist() == np.flatnonzero(up + down).tolist()
+    assert (claims.up.tolist(), claims.down.tolist()) == (up[claims.rows].tolist(), down[claims.rows].tolist())
