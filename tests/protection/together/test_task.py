@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
@@ -45,3 +46,17 @@ def test_levels_and_groups_are_those_of_each_table() -> None:
     assert groups == expected
     assert claims.rows.tolist() == np.flatnonzero(up + down).tolist()
     assert (claims.up.tolist(), claims.down.tolist()) == (up[claims.rows].tolist(), down[claims.rows].tolist())
+
+
+def test_one_by_one_everybody_is_looked_at_however_many_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits are about those who pool: where nobody does, nothing is left out and nothing is said to be."""
+    monkeypatch.setattr("sdc_core.protection.together.task.MOST_POOLED", 0)
+    tables = [
+        published(["region", "answer"], crossed(REGIONS, ANSWERS[:2], [[8, 1], [9, 7]])),
+        published(["region", "sex"], crossed(REGIONS, SEXES, [[5, 4], [9, 7]])),
+    ]
+    drafts = [Draft.of(str(at), one.cube, POLICY) for at, one in enumerate(tables)]
+
+    task = JointTask.of(Frame.of(drafts, []), drafts, Further(), Suppress())
+
+    assert (len(task.claims.insiders), task.claims.coalition, task.notes) == (1, 1, ())
