@@ -10,7 +10,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.suppression.task import Task
 from sdc_core.protection.together.frame import Frame
-from sdc_core.protection.together.tables import Draft
+from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.protection.together.task import Further, JointTask
 from sdc_core.protection.wishes import Wishes
 from sdc_core.rules.few_others import FewOthers
@@ -60,3 +60,18 @@ def test_one_by_one_everybody_is_looked_at_however_many_they_are(monkeypatch: py
     task = JointTask.of(Frame.of(drafts, []), drafts, Further(), Suppress())
 
     assert (len(task.claims.insiders), task.claims.coalition, task.notes) == (1, 1, ())
+
+
+def test_what_an_earlier_table_hides_stays_open_by_one_both_ways_if_it_can() -> None:
+    """The earlier table hides the 12 of b and the 0 of c, which the draft knows; a 0 has nothing below it."""
+    old = published(["region"], [("a", 10), ("b", 12), ("c", 0)])
+    hidden = np.array([label[0] in {"b", "c"} for label in map(old.cube.label, range(4))])
+    new = published(["region", "sex"], crossed(("a", "b", "c"), SEXES, [[4, 6], [5, 7], [0, 0]]))
+    draft = Draft.of("new", new.cube, POLICY)
+    frame = Frame.of([draft], [Earlier("old", Draft.of("old", old.cube, POLICY).hiding(hidden))])
+
+    claims = JointTask.of(frame, [draft], Further(), Suppress(singletons=False)).claims
+
+    columns = {new.cube.label(row): column for row, column in enumerate(frame.drafts[0].tolist())}
+    asked = {int(row): (int(up), int(down)) for row, up, down in zip(claims.rows, claims.up, claims.down, strict=True)}
+    assert asked == {columns["b", "Total"]: (1, 1), columns["c", "Total"]: (1, 0)}
