@@ -282,6 +282,8 @@ def test_how_far_a_change_is_above_the_least_is_not_said_where_one_of_the_two_is
     gaps = [replace(release, moved=moved, bound=bound).gap for moved, bound in known]
 
     assert gaps == [0.5, 2.0, None, None, None]
+    told = [replace(release, moved=moved, bound=bound).summary() for moved, bound in known]
+    assert ["30" in told[0] and "20" in told[0], len(set(told[2:])), told[2] in told[:2]] == [True, 1, False]
 
 
 def test_the_search_stops_when_a_person_stops_it():
