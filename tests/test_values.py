@@ -16,7 +16,9 @@ from dataclasses import is_dataclass
 import sdc_core
 
 OPTIONAL = {"pyspark", "pyreadstat", "py4j"}
-COLUMNS = re.compile(r"\b(IntColumn|BoolColumn|NDArray|FloatColumn|csr_array|csc_array)\b")
+COLUMNS = re.compile(
+    r"\b(IntColumn|BoolColumn|NDArray|FloatColumn|csr_array|csc_array|Nodes|Floats|Amounts|Chances|Ranks)\b"
+)
 
 
 def _dataclasses() -> Iterator[type]:

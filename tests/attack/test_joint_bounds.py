@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from sdc_core.attack.joint_bounds import with_joint_bounds
@@ -84,6 +86,19 @@ def test_a_count_that_is_safe_in_every_table_is_no_longer_left_unjudged():
     assert ("c", "x") in not_judged(cube)
     assert ("c", "x") not in not_judged(with_joint_bounds(cube))
     assert ("d", "z") in not_judged(with_joint_bounds(cube))
+
+
+def test_the_notes_count_what_follows_and_what_lies_within_bounds_apart():
+    """Of what the file hides only c × x follows; the others lie within bounds, some of them from 0 on."""
+    cube = table()
+    joint = with_joint_bounds(replace(cube, bounds=None, stated=None))
+
+    assert joint.bounds is not None and joint.missing is not None
+    numbers = [note.parameters["number"] for note in joint.notes[len(cube.notes) :]]
+    hidden = np.flatnonzero(joint.missing)
+    exact = [row for row in hidden if joint.bounds.low[row] == joint.bounds.high[row]]
+    assert [joint.label(row) for row in exact] == [("c", "x")]
+    assert numbers == [1, len(hidden) - 1]
 
 
 def test_where_totals_need_not_add_up_nothing_follows_from_them():

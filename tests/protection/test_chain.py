@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -88,6 +89,30 @@ def test_hiding_1_to_7_and_rounding_to_5_leaves_no_5_and_cuts_nothing() -> None:
     assert open_at(inference, 1, 1) == (1, 7)
     assert open_at(inference, 1, 2) == (18, 22)
     assert not release.notes
+
+
+def test_a_nought_that_is_shown_is_nought_where_small_counts_are_hidden() -> None:
+    """Rounded to 5 it stands for 0, 1 or 2, and who knows that 1 and 2 are hidden knows that it is 0."""
+    release = protected([[0, 20], [20, 20]], policy(2, ROUND))
+
+    bounds = release.bounds[Public.SETTINGS]
+    cell = int(release.cube.rows_of([np.array(1), np.array(1)]))
+    assert (bounds.low[cell], bounds.high[cell]) == (0, 0)
+
+
+def test_a_figure_is_narrowed_by_what_is_hidden_of_its_own_kind_where_some_cells_are_impossible() -> None:
+    """Cells of 1 or 2 are hidden and totals of 1 to 5; a cell of 3 is shown as 5, which stands for 3 to 7."""
+    cube = table_of([[3, 0], [20, 20]], ("key", "target"))
+    impossible = (cube.count == 0).copy()
+    rule = SmallCount(cell=3, key=6, target=6)
+    held = Policy("by kind", (rule,), steps=(ROUND,))
+
+    release = Steps().protect(review(replace(cube, structural=impossible), held))
+
+    bounds, row = release.bounds[Public.SETTINGS], int(np.flatnonzero(cube.count == 3)[-1])
+    assert cube.label(row) == ("1", "1") and release.value[row] == 5
+    assert (bounds.low[row], bounds.high[row]) == (3, 7)
+    assert (bounds.low[impossible] == 0).all() and (bounds.high[impossible] == 0).all()
 
 
 def test_a_limit_inside_a_class_leaves_less_behind_a_10() -> None:

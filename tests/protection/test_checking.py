@@ -72,6 +72,17 @@ def test_a_published_cell_may_not_move(release: Release):
     assert any("changes a published cell" in one for one in found_in(release, status=status))
 
 
+def test_a_movement_that_cannot_be_added_up_exactly_is_not_believed(release: Release):
+    """Floating-point numbers, which the equations are not held against, are exact up to 2⁵³."""
+    first = release.movements[[0]]
+    size = int(np.abs(first).sum())
+
+    small, large = (found_in(release, movements=first * times) for times in (2**53 // size, 2**53 // size + 1))
+
+    assert "movement 1 is too large to be added up exactly" in large
+    assert "movement 1 takes a cell beyond its bounds" in small
+
+
 def test_a_count_may_not_fall_below_nought(release: Release):
     far = release.movements * 100
 
@@ -145,6 +156,36 @@ def test_a_larger_part_than_the_movements_allow_for_is_noticed():
     assert found_in(release) == []
     assert any("those who contribute" in one for one in found_in(release, claims=claims))
     assert not holds(release.cube, replace(release, claims=claims))
+
+
+@pytest.mark.parametrize("shift", [1, 7, 8, 16, 17])
+def test_it_does_not_matter_how_those_who_look_are_numbered(shift: int):
+    """Before them come some who know nothing, and so no more than everybody; eight fit into a byte."""
+    release = Suppress().protect(review(sums_of(A_HOLDING), Policy("tested", (PPercent(p=10),))))
+    insiders, fall = release.claims.insiders, release.claims.fall
+    larger = np.minimum(insiders.part * 10, fall[insiders.row] - 1)  # what is left of a cell is open, and hardly so
+
+    for part in (insiders.part, larger):
+        as_they_are = replace(release.claims, insiders=replace(insiders, part=part))
+        shifted = replace(insiders, part=part, viewer=insiders.viewer + shift)
+        found = found_in(release, claims=as_they_are)
+
+        assert found_in(release, claims=replace(release.claims, insiders=shifted)) == found
+        assert bool(found) == (part is larger)
+
+
+def test_a_broken_movement_proves_as_little_as_none_against_two_who_pool(pooled: Release):
+    for number in range(pooled.movements.shape[0]):
+        rest = np.setdiff1d(np.arange(pooled.movements.shape[0]), [number])
+        broken = pooled.movements.tolil()
+        published = int(np.flatnonzero(~pooled.hidden)[0])
+        broken[number, published] = 1
+
+        found = found_in(pooled, movements=broken.tocsr())
+
+        sentences = [one for one in found if not one.startswith(f"movement {number + 1} ")]
+        assert len(sentences) == len(found) - 1
+        assert sentences == found_in(pooled, movements=pooled.movements[rest])
 
 
 def test_two_who_pool_are_not_proved_by_what_holds_against_each_of_them(pooled: Release):

@@ -117,6 +117,14 @@ def bytes_of(release: Release) -> str:
     return "".join(lines)
 
 
+@by_id
+def test_settings_that_a_comparison_tries_are_within_bounds_and_differ(method: type[Method]) -> None:
+    tried = method.sensible(small_counts(table_of([[1, 9], [8, 7]], ("key", "target")), 3), record_key="key")
+
+    assert len(set(tried)) == len(tried)
+    assert all(isinstance(one, method) for one in tried)
+
+
 @pytest.mark.parametrize("method", WITH_EXAMPLE, ids=lambda method: method.id)
 def test_the_worked_example_is_what_the_method_publishes(method: type[Method]) -> None:
     example = method.example

@@ -258,6 +258,19 @@ def test_the_same_limit_of_work_gives_the_same_release_byte_for_byte(work: int):
     assert first.bound == second.bound
 
 
+@pytest.mark.parametrize(
+    ("cube", "everybody"),
+    [(table_of([[1, 9], [8, 7]]), True), (nested([[1, 9], [8, 7]], (1, 1)), False), (table_of([[[1], [9]]]), False)],
+    ids=["flat", "a tree", "three variables"],
+)
+def test_of_large_tables_only_flat_ones_are_tried_for_everybody(
+    cube: Cube, everybody: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.protection.suppression.suppress.SOON", 0)
+
+    assert {one.singletons for one in Suppress.sensible(small_counts(cube, 3))} == {everybody}
+
+
 def test_settings_outside_their_bounds_are_refused():
     with pytest.raises(SettingError, match="cost"):
         Suppress(cost="dear")

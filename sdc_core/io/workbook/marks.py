@@ -9,7 +9,6 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.figures import NOT_AVAILABLE
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
@@ -88,13 +87,14 @@ class Marks:
         self._statuses = Statuses.of(review)
         self.figures = self._statuses.figures
         self.signed = bool((self.figures.units < 0).any())
-        self._texts, self._text_of = self.figures.stand_ins(np.arange(len(review.cube)))
+        self._texts, text_of = self.figures.stand_ins(np.arange(len(review.cube)))
+        # `ABSENT` is -1, and the last entry of these is what stands where nobody is.
+        self._units, self._text_of = np.append(self.figures.units, 0), np.append(text_of, 0)
 
     def numbers(self, cells: IntColumn) -> IntColumn:
         """What these cells show, in units of the figures' last digit; 0 where nobody is."""
-        if not len(self.figures.units):
-            return np.zeros(cells.shape, dtype=np.int64)
-        return np.where(cells == ABSENT, 0, self.figures.units[np.maximum(cells, 0)])
+        shown: IntColumn = self._units[cells]
+        return shown
 
     def marker(self, mark: int) -> Marker:
         """How a mark looks in this review."""
@@ -104,10 +104,7 @@ class Marks:
 
     def at(self, cells: IntColumn, margin: BoolColumn) -> IntColumn:
         """The mark of each of these cells; `margin` says which stand in a line or column of totals."""
-        mark = self._statuses.at(cells)
-        if len(self._text_of):
-            mark |= np.where(cells == ABSENT, 0, self._text_of[np.maximum(cells, 0)]) << TEXT
-        return mark | np.where(margin, MARGIN, 0)
+        return self._statuses.at(cells) | self._text_of[cells] << TEXT | np.where(margin, MARGIN, 0)
 
 
 def code(rules: Sequence[Rule]) -> str:

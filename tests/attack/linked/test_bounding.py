@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
@@ -19,6 +20,7 @@ from sdc_core.attack.linked.linking import link
 from sdc_core.attack.linked.moves import Sweeps, kinds_of_moves
 from sdc_core.attack.linked.transport import Transport
 from sdc_core.attack.publication import Publication
+from sdc_core.numbers.bounds import Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.linked.tables import crossed, published
@@ -64,6 +66,25 @@ def _margin(
 
 def every(joint: Joint) -> np.ndarray:
     return np.ones(len(joint.system), dtype=bool)
+
+
+@settings(max_examples=15, deadline=None)
+@given(margins_of_one(), st.integers(1, 3), st.integers(97, 120))
+def test_bounds_are_the_same_where_figures_may_be_below_nought(
+    margins: list[Publication], below: int, above: int
+) -> None:
+    """No figure of any table is less than a few below nought, nor more than somewhat above all of them."""
+    joint = Joint.of([
+        replace(one, bounds=Bounds(np.full(len(one.cube), -below), np.full(len(one.cube), above))) for one in margins
+    ])  # fmt: skip
+    expected = find_intervals(joint.system)
+
+    found = joint_intervals(joint, lambda _: every(joint))
+
+    both = found.exact & expected.exact
+    assert both.all()
+    assert np.array_equal(found.lower[both], expected.lower[both])
+    assert np.array_equal(found.upper[both], expected.upper[both])
 
 
 @settings(max_examples=80, deadline=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, permutations, product
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from sdc_core.attack.linked.bands import band_of
 from sdc_core.attack.linked.derivation import Derivation, Figures, Term
 from sdc_core.attack.linked.derivation_sentences import MOST_TERMS, derivation_sentence
+from sdc_core.attack.linked.deriving import link_and_derive, unsafe_together
 from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.linked.taking_part import cells_taking_part, joint_rows
 from sdc_core.attack.messages import FROM_ALL_TABLES
@@ -79,6 +81,30 @@ def test_a_cell_follows_by_a_subtraction_that_a_person_can_follow(
     tables: tuple[Publication, ...], cell: tuple[str, ...], words: str
 ):
     assert written(tables, cell) == words
+
+
+def test_sums_are_told_with_their_decimals():
+    tenths = tuple(replace(one, decimals=1) for one in BANDS)
+
+    assert written(tenths, ("m", "20–24")) == ("0.9 (m × 20–39) in A − 0.8 (m × 25–39) in B = 0.1 (m × 20–24).")
+    mixed = BANDS[0], replace(BANDS[1], figures=BANDS[1].figures * 100, decimals=2)
+    assert written(mixed, ("m", "20–24")) == "9 (m × 20–39) in A − 8 (m × 25–39) in B = 1 (m × 20–24)."
+
+
+def test_what_is_only_known_within_bounds_is_not_derived():
+    """Of the 3 of x0 two are y0 and two are z0: one or two are both, which is too few either way."""
+    tables = tuple(
+        published(["x", name], crossed(("x0", "x1"), (f"{name}0", f"{name}1"), [[2, 1], [9, 9]])) for name in "yz"
+    )
+
+    found = link_and_derive(publications=tables, policy=SMALL, most=100)
+
+    both = [
+        row for row in range(len(found.linked.joint.cube)) if found.linked.joint.cube.label(row) == ("x0", "y0", "z0")
+    ]
+    assert [found.linked.interval_at(row)[:2] for row in both] == [(1, 2)]
+    assert both[0] in unsafe_together(found.linked)
+    assert both[0] not in found.derivations
 
 
 def test_a_derivation_is_said_in_the_language_of_the_reader():

@@ -54,13 +54,18 @@ def test_the_complement_of_a_percentage_is_held_against_the_policy():
     assert linked.exit_status == 1
 
 
-def test_percentages_that_add_up_to_a_hundred_leave_nobody_else():
+@pytest.mark.parametrize(
+    ("percent", "rest"),
+    [(("43", "57"), ()), (("42.9", "57.1"), ()), (("14.286", "85.714"), ()), (("42.9", "42.9"), (REST,))],
+)
+def test_percentages_that_add_up_to_a_hundred_leave_nobody_else(percent: tuple[str, str], rest: tuple[str, ...]):
     sizes = published(["area"], [("North", 7)])
-    shares = Shares("s.csv", ("area", "sex"), (("North", "m"), ("North", "f")), (Decimal("43"), Decimal("57")))
+    shares = Shares("s.csv", ("area", "sex"), (("North", "m"), ("North", "f")), tuple(map(Decimal, percent)))
 
     table = shares.published([sizes])
 
-    assert table.cube.hierarchies[1].labels == ("Total", "m", "f")
+    assert table.cube.hierarchies[1].labels == ("Total", "m", "f", *rest)
+    assert not table.true
 
 
 @pytest.mark.parametrize(

@@ -258,6 +258,7 @@ def test_sums_go_out_with_their_contributors_and_the_protection_they_need():
 
     files = write_argus(reviewed, "firms")
 
+    assert [*files] == ["firms.tab", "firms.rda", "firms.hst"]  # no lists: codes are labels, and nothing is below them
     assert files["firms.tab"].decode() == '"Total";200;9;S\r\n"a";100;4;U\r\n"b";100;5;S\r\n'
     assert files["firms.hst"].decode() == "a;u\r\na;pl;11.5;11.5\r\n"
     assert " <NUMERIC>\r\n <DECIMALS> 0\r\nFreq\r\n <FREQUENCY>\r\n" in files["firms.rda"].decode()

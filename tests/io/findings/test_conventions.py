@@ -44,7 +44,7 @@ def exposing(one: Conventions) -> Conventions:
 
 
 DEFAULT = {
-    "Response": "the sum of turnover over every maker",
+    "Response": "turnover: summed over the makers of each cell",
     "Contributors": "every maker by itself: no column says which belong together",
     "Weights": "none",
     "Waivers": "none",
@@ -53,6 +53,7 @@ DEFAULT = {
     "Largest contributions kept": "2 of every cell and every total",
     "Amounts": "exact to the last of 1 decimal: a tie is a tie",
 }
+SUMMED_WITH_WEIGHTS = "turnover: weighted and summed over the makers of each cell"
 UNKNOWN_WEIGHTS = "response not known to the intruder: weights stand for units"
 KNOWN_WEIGHTS = "response known: the unweighted largest against the weighted total"
 ABSOLUTE = "rules look at absolute values, taken after summing by contributor; the sums shown keep their signs"
@@ -61,9 +62,13 @@ WAIVER = "ok; the largest contribution without one is protected, from the larges
 
 SAID: dict[str, tuple[Conventions, dict[str, str | None]]] = {
     "units": (UNITS, {}),
-    "weights": (WEIGHTED, {"Weights": f"w; {UNKNOWN_WEIGHTS}", "Number of contributors": "unweighted"}),
-    "weights known": (with_need(WEIGHTED, response="known"), {"Weights": f"w; {KNOWN_WEIGHTS}"}),
+    "weights": (WEIGHTED, {
+        "Response": SUMMED_WITH_WEIGHTS,
+        "Weights": f"w; {UNKNOWN_WEIGHTS}", "Number of contributors": "unweighted"}),
+    "weights known": (with_need(WEIGHTED, response="known"), {
+        "Response": SUMMED_WITH_WEIGHTS, "Weights": f"w; {KNOWN_WEIGHTS}"}),
     "weights counted": (with_need(WEIGHTED, counts="weighted"), {
+        "Response": SUMMED_WITH_WEIGHTS,
         "Weights": f"w; {UNKNOWN_WEIGHTS}", "Number of contributors": "the sum of weights"}),
     "known without weights": (with_need(UNITS, response="known", counts="weighted"), {"Number of contributors": None}),
     "waivers of nobody": (WAIVED, {"Waivers": "ok; nobody has one"}),
@@ -95,7 +100,7 @@ def test_every_convention_is_said_in_its_line(one: Conventions, said: dict[str, 
     for about, used in said.items():
         assert lines.get(about) == used
     if not one.ready_made:
-        for about in DEFAULT.keys() - said.keys() - {"Response"}:
+        for about in DEFAULT.keys() - said.keys():
             assert lines[about] == DEFAULT[about]
 
 

@@ -56,9 +56,11 @@ def test_json_and_csv_say_the_same(counts: list[int]) -> None:
 def test_labels_come_back_verbatim(label: str) -> None:
     found = reviewed([20, 0, 5, 6], (label, "b"))
 
-    objects = json.loads(json_of_findings(found))
+    written = json_of_findings(found)
 
+    objects = json.loads(written)
     assert objects
+    assert written.decode().isascii() == label.isascii()
     assert {one["cell"]["region"] for one in objects} <= {label, "b", "Total"}
     assert label in {one["cell"]["region"] for one in objects}
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from sdc_core.io.findings import messages
 from sdc_core.io.findings.summary import preset_lines, review_lines, what_it_hides
-from sdc_core.messages import ENGLISH, speaking
+from sdc_core.messages import ENGLISH, Catalogue, speaking
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.words.languages import catalogue_of
 from tests.io.findings.test_findings_json import reviewed
 from tests.io.findings.test_report import reviewed_as
+
+LONG_HEADINGS = {messages.RULE: "r" * 20, messages.UNSAFE: "u" * 20, messages.NOT_JUDGED: "j" * 20}
+"""Words of a language in which each is longer than its column is otherwise."""
 
 COUNTS_BELOW_8 = "3                        3           2  Unsafe when somebody is counted but fewer than 8"
 
@@ -58,13 +62,16 @@ def test_what_was_not_applied_what_else_is_said_and_what_was_assumed_follow_unde
 
 
 def test_figures_stand_below_the_ends_of_their_headings_in_every_language() -> None:
-    for language in (ENGLISH, catalogue_of("sv")):
+    long = Catalogue(words={one.code: (word, "") for one, word in LONG_HEADINGS.items()}, language="long")
+    for language in (ENGLISH, catalogue_of("sv"), long):
         with speaking(language):
             lines = list(review_lines(reviewed([9, 1, 0, 7]), chosen="the default"))
         at = lines.index("") + 1
         heading, *rows = lines[at:]
         ends = [end for end in range(1, len(heading) + 1) if heading[:end].rstrip() == heading[:end]]
         assert rows
+        if language is long:
+            assert heading == f"{'r' * 20}    {'u' * 20}  {'j' * 20}"
         for row in rows:
             name, unsafe, unjudged, *_ = row.split()
             figures = row[: len(heading)]

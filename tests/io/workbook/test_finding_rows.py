@@ -140,6 +140,18 @@ def test_a_score_that_does_not_exist_is_left_out() -> None:
     assert sheet.cell(2, at["Score"]).value is None
 
 
+@pytest.mark.parametrize("verdict", ["unsafe", "not judged"])
+def test_the_rule_of_a_finding_has_its_colours_where_it_is_unsafe_and_only_there(verdict: str) -> None:
+    review = offences()
+    finding = first_of(review)
+    (rule,) = (one for one in review.policy.rules if one.id == finding.rule)
+    sheet, at = rows_of(review, [replace(finding, verdict=verdict)])
+
+    cell = sheet.cell(2, at["Rule"])
+    filled = cell.fill.fgColor.rgb if cell.fill.fill_type else None
+    assert filled == (f"FF{rule.colours.fill.removeprefix('#').upper()}" if verdict == "unsafe" else None)
+
+
 PROTECTION = {Fraction(2): 2, Fraction(21, 10): 2.1, Fraction(2001, 1000): 2.01, Fraction(1, 300): 0.01}
 """A level of protection, and what a sheet with two decimals says: never less."""
 

@@ -99,6 +99,21 @@ def test_every_cell_has_its_own_status_figure_and_text_whether_or_not_it_is_a_to
     assert marks.numbers(np.array([ABSENT, 1])).tolist() == [0, result.cube.count[1]]
 
 
+def test_every_cell_that_is_not_known_has_its_own_bounds_in_place_of_its_figure() -> None:
+    """Two cells with bounds of their own, a third without, and none of them in the first row."""
+    known = ("..", "<5", "6–9")
+    result = offences((("East", 19, "<5"), ("North", "6–9", 30), ("West", "..", 3)), missing=known)
+    marks, rows = Marks(result), np.arange(len(result.cube))
+
+    every = marks.at(rows, np.zeros(len(rows), dtype=bool)).tolist()
+    texts = {result.cube.label(row): marks.marker(mark).text for row, mark in zip(rows.tolist(), every, strict=True)}
+
+    assert {one: text for one, text in texts.items() if "Total" not in one} == {
+        ("East", "no"): None, ("East", "yes"): "0–4", ("North", "no"): "6–9", ("North", "yes"): None,
+        ("West", "no"): "..", ("West", "yes"): None,
+    }  # fmt: skip
+
+
 def test_bounds_in_place_of_a_figure_take_room_and_two_dots_take_none() -> None:
     sign = CellStatus((), Aspect.MISSING | Aspect.NOT_JUDGED)
 

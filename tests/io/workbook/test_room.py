@@ -12,6 +12,7 @@ from sdc_core.evaluation.status import Aspect, CellStatus
 from sdc_core.io.workbook.looks import QUIET
 from sdc_core.io.workbook.marks import Marker, number_format
 from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
+from sdc_core.spec.parts import Variable
 from tests.io.workbook.test_workbook import offences, written
 
 LABELS = ("a", "Extraordinarilylongname", "many short words in one label", "Skåne län")
@@ -62,6 +63,51 @@ def test_small_figures_have_the_least_room_and_long_heads_the_most() -> None:
     assert found["Extraordinarilylongname"] == 18
     assert found["many short words in one label"] == 12 * 1.15 + 1.5
     assert found["Skåne län"] == pytest.approx(9 * 1.15 + 1.5)
+
+
+@pytest.mark.parametrize("sign", [0, 1, 3])
+@pytest.mark.parametrize("decimals", [0, 4, 8])
+def test_a_figure_by_itself_has_room_for_its_own_minus_and_sign_only(decimals: int, sign: int) -> None:
+    """Figures next to powers of ten and to nought, each in a column of its own: a larger one would cover them."""
+    side, _ = _sides(("a",))
+    signs = np.full((1, len(side)), sign)
+    around = [0, *(10**power + step for power in range(18) for step in (-1, 0))]
+
+    for value in (*around, *(-one for one in around)):
+        found = number_widths(side, "persons", np.full((1, len(side)), value), signs, decimals=decimals)
+
+        letters = len(f"{Decimal(value).scaleb(-decimals):,.{decimals}f}") if value else decimals + 1 + (decimals > 0)
+        needed = letters * 1.1 + (sign * 1.15 + 1.5 if sign else 0) + 2
+        assert found == pytest.approx([max(7.0, needed, _head(label)) for label in side.labels(0)])
+        if not decimals:
+            assert number_widths(side, "persons", np.full((1, len(side)), value), signs) == found
+
+
+def test_columns_are_as_wide_as_the_labels_next_to_their_figures() -> None:
+    part = Arrangement.of(offences([("x" * 9, 4, 5), ("y" * 12, 6, 7)]).cube, (), (1, 0))
+    side = Side(part, part.across, part.column_nodes)
+    nothing = np.zeros((1, len(side)), dtype=np.int64)
+
+    found = dict(zip(side.labels(1), number_widths(side, "persons", nothing, nothing), strict=True))
+
+    assert found == {"Total": pytest.approx(7.25), "x" * 9: pytest.approx(11.85), "y" * 12: pytest.approx(15.3)}
+
+
+def test_a_label_below_a_subtotal_has_room_for_its_indent() -> None:
+    parents = {"North": "", "Skellefteå": "North", "South": "", "Malmö": "South"}
+    variables = (Variable("region", "key", parents=parents), Variable("offence", "target"))
+    part = Arrangement.of(offences([("Skellefteå", 4, 5), ("Malmö", 6, 7)], variables=variables).cube)
+
+    assert stub_widths(Side(part, part.down, part.row_nodes), "persons") == [pytest.approx((10 + 2) * 1.1 + 2)]
+
+
+def test_a_label_begins_anew_where_it_or_one_further_out_changes() -> None:
+    part = Arrangement.of(offences().cube, (0, 1), ())
+    lines = np.array([[1, 1], [1, 1], [1, 2], [2, 2], [3, 1]], dtype=np.int32)
+    side = Side(part, (0, 1), lines)
+
+    assert side.starts(0).tolist() == [True, False, False, True, True]
+    assert side.starts(1).tolist() == [True, False, True, True, True]
 
 
 def test_figures_without_a_variable_above_have_room_for_what_is_counted() -> None:

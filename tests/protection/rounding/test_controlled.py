@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -260,6 +261,29 @@ def test_the_last_resort_adds_up_and_says_how_far_totals_moved(monkeypatch, larg
     assert f"the furthest by {change.max()}" in str(release.notes[0])
     if largest and len(shape) == 2:
         assert (change < 5).all()
+
+
+@pytest.mark.parametrize("largest", [0, 10**6])
+def test_bounds_hold_the_truth_where_every_count_moves_as_far_as_it_can(monkeypatch, largest):
+    """Rounded to 2 an odd count moves by 1, which is all that a figure can move by."""
+    monkeypatch.setattr(controlled, "LARGEST", 0)
+    monkeypatch.setattr(last_resort, "LARGEST", largest)
+
+    release = ControlledRounding(base=2).protect(small_counts(table_of([[1, 3], [5, 7]]), 3))
+
+    assert holds_the_truth(release)
+    assert np.abs(release.value - release.cube.count).max() >= 1
+
+
+def test_how_far_a_change_is_above_the_least_is_not_said_where_one_of_the_two_is_not_known():
+    release = ControlledRounding(base=5).protect(small_counts(table_of([[6, 12], [9, 4]]), 3))
+    known = [(30, 20), (2, 0), (None, 20), (30, None), (None, None)]
+
+    gaps = [replace(release, moved=moved, bound=bound).gap for moved, bound in known]
+
+    assert gaps == [0.5, 2.0, None, None, None]
+    told = [replace(release, moved=moved, bound=bound).summary() for moved, bound in known]
+    assert ["30" in told[0] and "20" in told[0], len(set(told[2:])), told[2] in told[:2]] == [True, 1, False]
 
 
 def test_the_search_stops_when_a_person_stops_it():

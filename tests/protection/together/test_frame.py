@@ -10,11 +10,18 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.protection.together.frame import Frame
 from sdc_core.protection.together.tables import Draft, Earlier
+from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.small_count import SmallCount
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Column, Table
+from tests.attack.linked.tables import crossed, published
 from tests.protection.together.joint_tables import Possible, inner_tables
 from tests.protection.together.test_hiding import table_of
 
@@ -64,4 +71,51 @@ def test_some_joint_table_has_every_figure_or_there_is_none(
         assert not frame.certain[number] or set(figure.tolist()) == {int(frame.truth[number])}
         assert frame.low[number] <= figure.min() and figure.max() <= frame.high[number]
         assert frame.low[number] == frame.truth[number] - frame.fall[number]
+        bounded = frame.high[number] < UNLIMITED
+        assert frame.rise[number] == (frame.high[number] - frame.truth[number] if bounded else UNLIMITED)
         assert not frame.published[number] or frame.low[number] == frame.high[number]
+
+
+AB, CD = ("a", "b"), ("c", "d")
+
+
+@pytest.mark.parametrize(("count", "agrees"), [(5, False), (6, True), (7, True), (9, True), (10, False)])
+def test_a_figure_has_to_be_within_what_an_earlier_table_says_of_it(count: int, agrees: bool) -> None:
+    earlier = published(["x", "y"], crossed(AB, CD, [["6–9", 3], [4, 5]]), missing="6–9")  # type: ignore[list-item]
+    draft = Draft.of("draft", published(["x", "y"], crossed(AB, CD, [[count, 3], [4, 5]])).cube, ONES)
+
+    if not agrees:
+        with pytest.raises(InputError, match="contradict"):
+            Frame.of([draft], [Earlier("earlier", earlier)])
+        return
+    frame = Frame.of([draft], [Earlier("earlier", earlier)])
+
+    assert frame.truth[frame.drafts[0]].tolist() == draft.review.cube.count.tolist()
+    at = frame.drafts[0][[draft.review.cube.label(row) for row in range(9)].index(("a", "c"))]
+    assert (frame.low[at], frame.high[at]) == (6, 9)
+
+
+@pytest.mark.parametrize(("tenths", "agrees"), [(295, True), (305, False), (5, False)])
+def test_sums_with_fewer_decimals_are_the_same_sums(tenths: int, agrees: bool) -> None:
+    """Regions of 20 and 30 by one kind, and the same by two sizes in tenths: 20.0 and 0.5 besides what is tried."""
+    whole = _sums("kind", [("a", "k", "20"), ("b", "k", "30")])
+    in_tenths = _sums("size", [("a", "s", "19.5"), ("a", "t", "0.5"), ("b", "s", f"{tenths / 10}"), ("b", "t", "0.5")])
+
+    if not agrees:
+        with pytest.raises(InputError, match="contradict"):
+            Frame.of([whole, in_tenths], [])
+        return
+    frame = Frame.of([whole, in_tenths], [])
+
+    for draft, columns, times in zip((whole, in_tenths), frame.drafts, (10, 1), strict=True):
+        sums = draft.review.cube.contributions
+        assert sums is not None
+        assert frame.truth[columns].tolist() == (sums.total * times).tolist()
+
+
+def _sums(name: str, cells: list[tuple[str, str, str]]) -> Draft:
+    columns = zip(("region", name, "turnover"), *cells, strict=True)
+    table = Table("sums.csv", "", tuple(Column.from_texts(list(texts)) for texts in columns))
+    measure = Measure("magnitude", value="turnover")
+    spec = TableSpec((Variable("region", "key"), Variable(name, "key")), layout="cells", measure=measure)
+    return Draft.of(name, Cube.build(table, spec), Policy("sums", (FewContributors(n=3),)))

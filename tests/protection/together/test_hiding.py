@@ -100,6 +100,26 @@ def test_a_cell_that_two_tables_share_is_hidden_in_both():
     assert shared[0] == shared[1] and "x0" in shared[0]
 
 
+def test_how_many_cells_are_hidden_is_counted_by_the_reason_that_each_has():
+    """The 2 of x0 is too small in the first table and not in the second, which hides it all the same."""
+    one = published(["x", "y"], crossed(("x0", "x1", "x2"), ("y0", "y1"), [[2, 0], [5, 7], [8, 6]]))
+    other = published(["x", "z"], crossed(("x0", "x1", "x2"), ("z0", "z1"), [[1, 1], [2, 10], [7, 7]]))
+    drafts = [Draft.of("one", one.cube, SMALL), Draft.of("other", other.cube, ONES)]
+
+    releases = protect_together(drafts, [], Suppress()).releases
+
+    by_rule, besides = str(messages.BY_A_RULE.phrase()), str(messages.FOR_OTHERS.phrase())
+    shared = 0
+    for release in releases:
+        reasons = [release.reason(row) for row in range(len(release.cube))]
+        assert [bool(reason) for reason in reasons] == release.hidden.tolist()
+        others = len([reason for reason in reasons if reason not in {"", by_rule, besides}])
+        counted = {"primary": reasons.count(by_rule), "shared": others, "secondary": reasons.count(besides)}
+        assert release.facts() == counted
+        shared += others
+    assert shared
+
+
 def test_what_an_earlier_table_publishes_stands_in_the_way():
     new = published(["x", "y"], crossed(("x0", "x1"), ("y0", "y1"), [[1, 5], [5, 7]]))
     harmless = published(["x"], [("x0", 6), ("x1", 12)])

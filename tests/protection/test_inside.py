@@ -1,0 +1,48 @@
+"""Who looks: everybody sees through what no movement shows, but what is asked of a cell of one's own."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from sdc_core.attack.insiders import Insiders
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.inside import Inside
+from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.need import _excluding
+from sdc_core.protection.suppression.task import Task
+from sdc_core.protection.wishes import Wishes
+from tests.protection.tables import small_counts, table_of
+
+
+def test_a_demand_is_made_by_all_but_those_who_are_alone_in_its_cell() -> None:
+    """Seventeen look, more than two bytes hold, and each of them is alone in a cell of these."""
+    counts = [[1, 1, 1, 9, 1, 1], [1, 8, 1, 1, 1, 7], [1, 1, 6, 1, 1, 9], [9, 1, 1, 1, 1, 9]]
+    reviewed = small_counts(table_of(counts), 3)
+    task = Task.of(reviewed, Wishes(), cost="value", extra_percent=0, singletons=True)
+    insiders, demands = task.claims.insiders, task.instance.demands
+
+    inside = Inside(task.instance, task.instance.hidden, demands, [], Knowledge.of(task.claims))
+
+    own = set(zip(insiders.viewer.tolist(), insiders.row.tolist(), strict=True))
+    assert len(insiders) == sum(row.count(1) for row in counts) == 17
+    asked = np.unpackbits(inside.blocked, axis=1)[:, : len(insiders)].astype(bool)
+    assert asked.tolist() == [[(one, cell) not in own for one in range(17)] for cell in demands.cell.tolist()]
+
+
+def test_who_is_alone_excludes_every_change_and_others_what_takes_their_part() -> None:
+    """The first is alone in a cell; the second has 3 of the 5 in another, so that 2 can be missing there."""
+    none = np.zeros(0, dtype=np.int64)
+    insiders = Insiders(np.array([0, 1]), np.array([0, 1]), np.array([0, 3]), np.array([1, 2, 4]))
+    claims = Claims(
+        none, none, none, none, np.zeros(1, dtype=np.int64), none,
+        fall=np.array([9, 5, 9]), rise=np.full(3, UNLIMITED), insiders=insiders,
+    )  # fmt: skip
+    moved = [[1, 0, -1], [-1, 0, 1], [2, 0, -2], [0, 1, -1], [0, -2, 2], [0, -3, 3], [1, -3, 2]]
+
+    excluded = _excluding(csr_array(np.array(moved)), claims, insiders)
+
+    assert excluded.tolist() == [
+        [True, False], [True, False], [True, False], [False, False], [False, False], [False, True], [True, True],
+    ]  # fmt: skip

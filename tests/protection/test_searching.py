@@ -1,0 +1,36 @@
+"""What a search answers where nothing is asked of it, and that it answers what is."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sdc_core.protection.suppression.searching import search
+from sdc_core.protection.suppression.task import Task
+from sdc_core.protection.suppression.work import Work
+from sdc_core.protection.wishes import Wishes
+from tests.protection.tables import small_counts, table_of
+
+
+def _task(limit: int) -> Task:
+    reviewed = small_counts(table_of([[1, 9], [8, 7]]), limit)
+    return Task.of(reviewed, Wishes(), cost="value", extra_percent=0, singletons=False)
+
+
+def test_nothing_is_hidden_where_nothing_is_asked() -> None:
+    task = _task(1)
+
+    found = search(task.instance, task.instance.demands, Work(1e9))
+
+    assert not len(task.instance.demands)
+    assert (found.hidden.tolist(), found.bound, found.impossible.tolist()) == ([False] * 9, 0, [])
+
+
+def test_all_four_cells_are_hidden_for_one_of_them() -> None:
+    """The 1 takes the other cell of its row, of its column, and the one across with it: 9, 8 and 7 are what is lost."""
+    task = _task(3)
+
+    found = search(task.instance, task.instance.demands, Work(1e9))
+
+    assert np.flatnonzero(found.hidden).tolist() == [4, 5, 7, 8]
+    assert found.bound == 9 + 8 + 7
+    assert not len(found.impossible)
