@@ -234,6 +234,27 @@ def test_a_short_list_knows_all_again_when_a_larger_step_fills_it() -> None:
     assert (held.known[1], held.largest[1, 0], held.exposed[1]) == (1, 100, 100)
 
 
+def test_a_larger_step_that_comes_late_moves_the_others_down_and_loses_only_the_last() -> None:
+    # Halves of 100, 90 and 80 fill one unit and a half; the half of 70 that would fill the second has no room.
+    units = Units(
+        keys=np.array([1, 1, 1, 1]),
+        amounts=np.array([90, 80, 70, 100]),
+        weights=np.array([5, 5, 5, 5]),
+        weight_decimals=1,
+    )
+    given = Microdata((Hierarchy.flat("ab"),), (0,), units, (0, 0, 0, 1))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accumulator, "MOST_STEPS", 3)
+        collected = ledger_for(given, Need(largest=2))
+        for part in (0, 1):
+            collected.add(portion(given, part))
+        held = collected.contributions()
+
+    assert held.known.tolist() == [1, 1, 2]
+    assert held.largest[:2, 0].tolist() == [950, 950]
+
+
 @pytest.mark.parametrize(("amount", "weight"), [(0, 5), (-3, 5), (8, 0)])
 def test_who_adds_nothing_to_a_list_takes_no_room_in_it(amount: int, weight: int) -> None:
     """Half a unit of 9 is all there is, and a list of one knows it: the others add nothing above nought."""
@@ -308,6 +329,21 @@ def test_absolute_values_are_taken_after_summing_by_holding() -> None:
     assert held.total.tolist() == [-13, 10, -23]
     assert held.judged.tolist() == [17, 10, 23]
     assert held.largest.tolist() == [[6, 5], [10, 0], [5, 4]]
+
+
+def test_absolute_values_of_units_that_stand_for_others_are_taken_step_by_step() -> None:
+    # Of the first holding one unit amounts to −4, the other to −4 + 10; of the second three amount to −5 each.
+    sample = Units(
+        keys=np.array([1, 2, 2]),
+        amounts=np.array([10, -4, -5]),
+        holdings=np.array([0, 0, 1]),
+        weights=np.array([1, 2, 3]),
+    )
+
+    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="unknown"))
+
+    assert held.judged.tolist() == [4 + 6 + 15, 10, 8 + 15]
+    assert held.largest.tolist() == [[6, 5], [10, 0], [5, 5]]
 
 
 @pytest.mark.parametrize("weighted", [False, True])
