@@ -305,6 +305,20 @@ def test_units_of_weight_are_filled_from_the_largest_down() -> None:
     assert held.largest[2].tolist() == [800, 160, 0]
 
 
+@pytest.mark.parametrize(("hundredths", "steps"), [(5, 20), (7, 15), (50, 2)])
+def test_lists_are_long_enough_for_the_lightest_units(hundredths: int, steps: int) -> None:
+    # Twenty units of a twentieth fill one; of fifteen that weigh .07 the last fills no more than .02.
+    amounts = np.arange(30, 0, -1)
+    units = Units(keys=np.ones(30, dtype=np.int64), amounts=amounts, weights=np.full(30, hundredths), weight_decimals=2)
+
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1))
+
+    filled = [int(amount) * hundredths for amount in amounts[: steps - 1]]
+    last = int(amounts[steps - 1]) * (100 - hundredths * (steps - 1))
+    assert held.known.tolist() == [1, 1, 1]
+    assert held.largest[1].tolist() == [sum(filled) + last]
+
+
 def test_a_holding_is_summed_again_in_every_margin() -> None:
     # Violins: 810 in total with 600 and 90 of one company that has shops in two towns.
     violins = Units(keys=np.array([1, 2, 2]), amounts=np.array([600, 90, 120]), holdings=np.array([5, 5, 8]))
