@@ -397,17 +397,16 @@ def test_the_largest_amounts_that_fit_are_exact() -> None:
 
 def test_floating_point_amounts_are_added_in_one_order_however_many_threads_there_are() -> None:
     # Above 2^53 a single 1 is lost each time that it is added; added to one another first, the ones would count.
-    number = 400
-    amounts = np.ones(number)
-    amounts[0] = 2.0**53
-    units = Units(keys=np.ones(number, dtype=np.int64), amounts=amounts, decimals=None, holdings=np.zeros(number, int))
+    amounts = np.ones(400)
+    amounts[[0, -1]] = 2.0**53, -1.0
+    units = Units(keys=np.ones(400, dtype=np.int64), amounts=amounts, decimals=None)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ledger, "PORTION", 1)
         patch.setattr(os, "cpu_count", lambda: 3)
-        held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1))
+        held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1, negatives="absolute"))
 
-    assert held.total[1] == 2.0**53
+    assert held.judged[1] == 2.0**53
 
 
 def test_holdings_may_have_any_numbers() -> None:
