@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.contributions import accumulator, compiling, kernel, ledger
-from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
 from sdc_core.contributions.ledger import COMPILING, Ledger
@@ -407,6 +407,32 @@ def test_floating_point_amounts_are_added_in_one_order_however_many_threads_ther
         held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1, negatives="absolute"))
 
     assert held.judged[1] == 2.0**53
+
+
+def test_what_one_cell_is_made_of_is_told_in_exact_numbers() -> None:
+    """Two contributors; then one of three with a waiver and one below nought; then half a unit of 8 beside one of 6."""
+    plain = Units(keys=np.array([1, 1]), amounts=np.array([25, 17]), decimals=1)
+    waived = Units(keys=np.array([1, 1, 1]), amounts=np.array([9, 5, -2]), waived=np.array([True, False, False]))
+    light = Units(keys=np.array([1, 1]), amounts=np.array([8, 6]), weights=np.array([5, 10]), weight_decimals=1)
+
+    def told(units: Units, need: Need) -> CellContributions:
+        return collect(units, [Hierarchy.flat("ab")], [0], need).cell(1)
+
+    assert told(plain, Need(largest=2)) == CellContributions(
+        total=Fraction("4.2"), judged=Fraction("4.2"), contributors=Fraction(2),
+        largest=(Fraction("2.5"), Fraction("1.7")), exposed=None, others=(), observed=None,
+        waived=0, negative=0, missing=False, by_weight=False, absolute=False,
+    )  # fmt: skip
+    assert told(waived, Need(largest=2, negatives="absolute")) == CellContributions(
+        total=Fraction(12), judged=Fraction(16), contributors=Fraction(3),
+        largest=(Fraction(9), Fraction(5)), exposed=Fraction(5), others=(Fraction(9),), observed=None,
+        waived=1, negative=1, missing=False, by_weight=False, absolute=True,
+    )  # fmt: skip
+    assert told(light, Need(largest=1)) == CellContributions(
+        total=Fraction(10), judged=Fraction(10), contributors=Fraction(2),
+        largest=(Fraction(7),), exposed=None, others=(), observed=Fraction(8),
+        waived=0, negative=0, missing=False, by_weight=True, absolute=False,
+    )  # fmt: skip
 
 
 def test_holdings_may_have_any_numbers() -> None:
