@@ -51,8 +51,8 @@ class SensitiveCells:
         np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
         within = None
         if cube.bounds is not None:
-            size = cube.bounds_at(groups)
-            within = size.picked(position), _added(cube.bounds_at(rows[top]), position[top], size).picked(position)
+            added = _added(cube.bounds_at(rows[top]), position[top], len(groups))
+            within = cube.bounds_at(groups).picked(position), added.picked(position)
         return cls(
             rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position], top, within
         )  # fmt: skip
@@ -65,14 +65,13 @@ class SensitiveCells:
         return self.group[place], sensitive.picked(place)
 
 
-def _added(parts: Bounds, position: IntColumn, group: Bounds) -> Bounds:
-    """The bounds of the sum of the parts in each position; group has one entry a position."""
-    low, high = np.zeros_like(group.low), np.zeros_like(group.high)
-    endless = np.zeros(len(high), dtype=bool)
+def _added(parts: Bounds, position: IntColumn, number: int) -> Bounds:
+    """The bounds of the sum of the parts in each of so many positions."""
+    low, high = np.zeros(number, dtype=np.int64), np.zeros(number, dtype=np.int64)
     np.add.at(low, position, parts.low)
-    np.add.at(high, position, np.where(parts.high < UNLIMITED, parts.high, 0))
-    np.logical_or.at(endless, position, parts.high >= UNLIMITED)
-    return Bounds(low, np.where(endless, UNLIMITED, high))
+    np.add.at(high, position, parts.high)
+    high[position[parts.high >= UNLIMITED]] = UNLIMITED  # What was added to one without an end means nothing.
+    return Bounds(low, high)
 
 
 def judge_groups(cube: Cube, check: Check) -> Verdict:

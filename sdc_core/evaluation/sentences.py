@@ -104,9 +104,10 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
 
 def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
     """What the sum of each row is made of, for a rule about contributions."""
-    contributions = cube.contributions
-    if contributions is None or check.rule.compares != Compared.CONTRIBUTIONS:
+    if check.rule.compares != Compared.CONTRIBUTIONS:
         return None
+    contributions = cube.contributions
+    assert contributions is not None
     return [contributions.cell(row) for row in rows.tolist()]
 
 

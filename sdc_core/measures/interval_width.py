@@ -44,7 +44,7 @@ class IntervalWidth(Measure):
         if unbounded:
             return Measured.nothing(messages.UNBOUNDED, cells=unbounded)
         contributions = pair.cube.contributions
-        decimals = 0 if pair.of_counts or contributions is None else contributions.decimals or 0
+        decimals = 0 if contributions is None else contributions.decimals or 0
         return Measured(float(np.mean(high - low)) / 10.0**decimals)
 
     def badness(self, measured: Measured) -> float | None:

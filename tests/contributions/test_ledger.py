@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.contributions import accumulator, compiling, kernel, ledger
-from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
 from sdc_core.contributions.ledger import COMPILING, Ledger
@@ -234,6 +234,27 @@ def test_a_short_list_knows_all_again_when_a_larger_step_fills_it() -> None:
     assert (held.known[1], held.largest[1, 0], held.exposed[1]) == (1, 100, 100)
 
 
+def test_a_larger_step_that_comes_late_moves_the_others_down_and_loses_only_the_last() -> None:
+    # Halves of 100, 90 and 80 fill one unit and a half; the half of 70 that would fill the second has no room.
+    units = Units(
+        keys=np.array([1, 1, 1, 1]),
+        amounts=np.array([90, 80, 70, 100]),
+        weights=np.array([5, 5, 5, 5]),
+        weight_decimals=1,
+    )
+    given = Microdata((Hierarchy.flat("ab"),), (0,), units, (0, 0, 0, 1))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accumulator, "MOST_STEPS", 3)
+        collected = ledger_for(given, Need(largest=2))
+        for part in (0, 1):
+            collected.add(portion(given, part))
+        held = collected.contributions()
+
+    assert held.known.tolist() == [1, 1, 2]
+    assert held.largest[:2, 0].tolist() == [950, 950]
+
+
 @pytest.mark.parametrize(("amount", "weight"), [(0, 5), (-3, 5), (8, 0)])
 def test_who_adds_nothing_to_a_list_takes_no_room_in_it(amount: int, weight: int) -> None:
     """Half a unit of 9 is all there is, and a list of one knows it: the others add nothing above nought."""
@@ -284,6 +305,20 @@ def test_units_of_weight_are_filled_from_the_largest_down() -> None:
     assert held.largest[2].tolist() == [800, 160, 0]
 
 
+@pytest.mark.parametrize(("hundredths", "steps"), [(5, 20), (7, 15), (50, 2)])
+def test_lists_are_long_enough_for_the_lightest_units(hundredths: int, steps: int) -> None:
+    # Twenty units of a twentieth fill one; of fifteen that weigh .07 the last fills no more than .02.
+    amounts = np.arange(30, 0, -1)
+    units = Units(keys=np.ones(30, dtype=np.int64), amounts=amounts, weights=np.full(30, hundredths), weight_decimals=2)
+
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1))
+
+    filled = [int(amount) * hundredths for amount in amounts[: steps - 1]]
+    last = int(amounts[steps - 1]) * (100 - hundredths * (steps - 1))
+    assert held.known.tolist() == [1, 1, 1]
+    assert held.largest[1].tolist() == [sum(filled) + last]
+
+
 def test_a_holding_is_summed_again_in_every_margin() -> None:
     # Violins: 810 in total with 600 and 90 of one company that has shops in two towns.
     violins = Units(keys=np.array([1, 2, 2]), amounts=np.array([600, 90, 120]), holdings=np.array([5, 5, 8]))
@@ -308,6 +343,21 @@ def test_absolute_values_are_taken_after_summing_by_holding() -> None:
     assert held.total.tolist() == [-13, 10, -23]
     assert held.judged.tolist() == [17, 10, 23]
     assert held.largest.tolist() == [[6, 5], [10, 0], [5, 4]]
+
+
+def test_absolute_values_of_units_that_stand_for_others_are_taken_step_by_step() -> None:
+    # Of the first holding one unit amounts to −4, the other to −4 + 10; of the second three amount to −5 each.
+    sample = Units(
+        keys=np.array([1, 2, 2]),
+        amounts=np.array([10, -4, -5]),
+        holdings=np.array([0, 0, 1]),
+        weights=np.array([1, 2, 3]),
+    )
+
+    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="unknown"))
+
+    assert held.judged.tolist() == [4 + 6 + 15, 10, 8 + 15]
+    assert held.largest.tolist() == [[6, 5], [10, 0], [5, 5]]
 
 
 @pytest.mark.parametrize("weighted", [False, True])
@@ -343,6 +393,46 @@ def test_the_largest_amounts_that_fit_are_exact() -> None:
     assert units.size <= 2**62
     assert held.total[0] == 2**62
     assert held.largest[0].tolist() == [2**62 - 1, 1]
+
+
+def test_floating_point_amounts_are_added_in_one_order_however_many_threads_there_are() -> None:
+    # Above 2^53 a single 1 is lost each time that it is added; added to one another first, the ones would count.
+    amounts = np.ones(400)
+    amounts[[0, -1]] = 2.0**53, -1.0
+    units = Units(keys=np.ones(400, dtype=np.int64), amounts=amounts, decimals=None)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ledger, "PORTION", 1)
+        patch.setattr(os, "cpu_count", lambda: 3)
+        held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=1, negatives="absolute"))
+
+    assert held.judged[1] == 2.0**53
+
+
+def test_what_one_cell_is_made_of_is_told_in_exact_numbers() -> None:
+    """Two contributors; then one of three with a waiver and one below nought; then half a unit of 8 beside one of 6."""
+    plain = Units(keys=np.array([1, 1]), amounts=np.array([25, 17]), decimals=1)
+    waived = Units(keys=np.array([1, 1, 1]), amounts=np.array([9, 5, -2]), waived=np.array([True, False, False]))
+    light = Units(keys=np.array([1, 1]), amounts=np.array([8, 6]), weights=np.array([5, 10]), weight_decimals=1)
+
+    def told(units: Units, need: Need) -> CellContributions:
+        return collect(units, [Hierarchy.flat("ab")], [0], need).cell(1)
+
+    assert told(plain, Need(largest=2)) == CellContributions(
+        total=Fraction("4.2"), judged=Fraction("4.2"), contributors=Fraction(2),
+        largest=(Fraction("2.5"), Fraction("1.7")), exposed=None, others=(), observed=None,
+        waived=0, negative=0, missing=False, by_weight=False, absolute=False,
+    )  # fmt: skip
+    assert told(waived, Need(largest=2, negatives="absolute")) == CellContributions(
+        total=Fraction(12), judged=Fraction(16), contributors=Fraction(3),
+        largest=(Fraction(9), Fraction(5)), exposed=Fraction(5), others=(Fraction(9),), observed=None,
+        waived=1, negative=1, missing=False, by_weight=False, absolute=True,
+    )  # fmt: skip
+    assert told(light, Need(largest=1)) == CellContributions(
+        total=Fraction(10), judged=Fraction(10), contributors=Fraction(2),
+        largest=(Fraction(7),), exposed=None, others=(), observed=Fraction(8),
+        waived=0, negative=0, missing=False, by_weight=True, absolute=False,
+    )  # fmt: skip
 
 
 def test_holdings_may_have_any_numbers() -> None:

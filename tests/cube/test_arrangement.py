@@ -94,12 +94,12 @@ def test_the_sides_follow_the_roles(roles: str, sides: tuple[tuple[int, ...], tu
     assert default_sides(Cube.build(sheet(f"{','.join(names)},n\n{rows}\n"), spec)) == sides
 
 
-@pytest.mark.parametrize(("headers", "sides"), [(1, ((0, 1), (2,))), (2, ((0,), (1, 2)))])
-def test_a_crosstab_keeps_its_own_sides(headers: int, sides: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+@pytest.mark.parametrize(("headers", "sides"), [(None, ((0, 1), (2,))), (1, ((0, 1), (2,))), (2, ((0,), (1, 2)))])
+def test_a_crosstab_keeps_its_own_sides(headers: int | None, sides: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
     text = {
         1: "region,sex,yes,no\nEast,f,1,2\nEast,m,3,4\nWest,f,5,6\nWest,m,7,8\n",
         2: ",f,,m,\nregion,yes,no,yes,no\nEast,1,2,3,4\nWest,5,6,7,8\n",
-    }[headers]
+    }[headers or 1]
     spec = keys_and_target("region", "sex", "offence", layout="crosstab", measure=Measure(), header_rows=headers)
 
     assert default_sides(Cube.build(sheet(text), spec)) == sides

@@ -95,6 +95,24 @@ def test_totals_of_a_file_of_cells_are_checked_before_anything_is_left_out():
     assert [cube.label(int(row)) for row in cube.placed.rows] == [("Hill",), ("Total",)]
 
 
+def test_of_totals_that_do_not_add_up_those_that_are_shown_are_told_in_their_new_places():
+    cells = pd.DataFrame(
+        [["Dale", 3], ["Glen", 4], ["Hill", 5], ["North", 13], ["Firth", 2], ["South", 4], ["Total", 20]],
+        columns=["village", "n"],
+    )
+    village = Variable("village", "key", total=("Total",), parents=TREE)
+    of_cells = TableSpec((village,), measure=Measure(count="n"), additivity="report")
+    left_out = replace(of_cells, variables=(replace(village, undivided=("North",)),))
+    upper = replace(of_cells, variables=(replace(village, levels=0),))
+
+    def told(shown: TableSpec) -> dict[str, tuple[int, int]]:
+        cube = Cube.build(Table.from_frame(cells), shown)
+        return {cube.label(one.row)[0]: (one.stated, one.added) for one in cube.differences}
+
+    assert told(of_cells) == told(left_out) == {"North": (13, 12), "South": (4, 2), "Total": (20, 17)}
+    assert told(upper) == {"Total": (20, 17)}
+
+
 def test_a_sparse_cube_shows_the_same(monkeypatch):
     dense = Cube.build(Table.from_frame(FRAME), spec(merge=MERGED))
     monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)

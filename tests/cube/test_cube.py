@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 
 import numpy as np
 import pytest
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import CountKind, Cube
-from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sheet
 
@@ -97,3 +98,19 @@ def test_a_cell_in_which_nobody_is_counts_nought_wherever_it_is_stored(cube: Cub
 def test_labels_name_the_total_total(cube: Cube, row: Callable[[str], int]) -> None:
     assert cube.label(row("2026/Total/no")) == ("2026", "Total", "no")
     assert cube.labels(1, np.array([row("2026/b/no"), row("2026/Total/no")])) == ["b", "Total"]
+
+
+@pytest.mark.parametrize("layout", ["cells", "microdata"])
+def test_that_a_filter_only_describes_is_told_of_cells_and_not_of_units(layout: str) -> None:
+    spec = TableSpec(
+        (Variable("region", "key"),),
+        layout=layout,  # type: ignore[arg-type]
+        measure=Measure() if layout == "microdata" else Measure(count="n"),
+        filters=(Filter("age", below=Decimal(75)),),
+    )
+
+    cube = Cube.build(sheet("region,n,age\na,3,20\nb,4,80\n"), spec)
+
+    told = [str(note) for note in cube.notes if "the filter says whom" in note.what]
+    assert len(told) == (layout == "cells")
+    assert int(cube.count[0]) == (7 if layout == "cells" else 1)

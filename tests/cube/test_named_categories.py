@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import combinations
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.named_categories import kept_of
 from sdc_core.errors import InputError, LimitError, SpecError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
+from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Measure, Role, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
@@ -116,6 +120,32 @@ def test_below_a_category_that_the_file_does_not_divide_nothing_is_empty() -> No
         "variables.diag: 2 of the 4 categories that its hierarchy names are left out, for the file does not divide "
         "the category above them."
     ]
+
+
+def test_of_any_hierarchy_only_what_lies_below_an_undivided_category_with_somebody_in_it_is_left_out() -> None:
+    """Every file that has some of the categories, with somebody in some of them, beside the sentence itself."""
+    above = {"Total": (), "A": ("Total",), "a": ("A", "Total"), "x": ("a", "A", "Total"), "b": ("A", "Total")}
+    tree = Hierarchy.from_parents({"A": "", "a": "A", "x": "a", "b": "A"})
+    variable = Variable("branch", "key", parents={"A": "", "a": "A", "x": "a", "b": "A"}, empty="keep")
+    every = [[], *(list(chosen) for number in range(1, 6) for chosen in combinations(tree.codes, number))]
+
+    for file in every:
+        for filled in (some for some in every if set(some) <= set(file)):
+            undivided = {code for code in filled if not any(code in above[other] for other in file)}
+            expected = {code for code in tree.codes if not undivided & set(above[code])}
+
+            kept = kept_of(variable, tree, np.isin(tree.codes, file), np.isin(tree.codes, filled))
+
+            assert set(kept.codes) == expected
+
+
+def test_below_a_category_in_which_the_file_has_nobody_all_is_empty() -> None:
+    cube = diagnoses("region,diag,n\nA,flu,50\nA,STD,0\nB,flu,40\nB,STD,0\n")
+
+    assert cube.hierarchies[1].codes == ("Total", "flu", "STD", "hiv", "syphilis")
+    assert {cell: count for cell, count in counts(cube).items() if cell.startswith("A/")} == {
+        "A/Total": 50, "A/flu": 50, "A/STD": 0, "A/hiv": 0, "A/syphilis": 0,
+    }  # fmt: skip
 
 
 def test_a_total_alone_is_not_divided_either() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 
 from sdc_core.cube.cube import Cube
@@ -101,14 +103,17 @@ def test_nothing_is_said_about_a_sum_with_a_missing_member() -> None:
     assert Relations.of(cube).gaps(cube.count, cube.missing).tolist() == [0]
 
 
+@pytest.mark.parametrize("build", [cube_of, sparse_cube_of], ids=["dense", "sparse"])
+@pytest.mark.parametrize("digit", [1, 0.25], ids=["whole", "fractions"])
 @SOME
-@given(tables().filter(lambda table: None not in table.base.values()))
-def test_sums_add_up_any_column(table: RandomTable) -> None:
-    cube = cube_of(table.base, table.variables)
-    column = np.arange(1, len(cube) + 1, dtype=np.int64) ** 2
-    cells = {cube.label(row): int(column[row]) for row in range(len(cube))}
+@given(table=tables().filter(lambda table: None not in table.base.values()))
+def test_sums_add_up_any_column(build: Callable[..., Cube], digit: float, table: RandomTable) -> None:
+    cube = build(table.base, table.variables)
+    column = np.arange(1, len(cube) + 1) ** 2 * digit  # quarters are added without rounding
+    cells = {cube.label(row): column[row] for row in range(len(cube))}
 
     sums = Relations.of(cube).sums(column)
 
+    assert sums.dtype == column.dtype
     expected = [sum(cells[part] for part in parts) for _, _, parts in equations_of(cube)]
     assert sums.tolist() == expected

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -129,6 +130,20 @@ def test_cells_that_are_not_in_the_file_are_empty() -> None:
 
     assert known(cube)["B/harps"] == (0, [0, 0])
     assert figures_of(cube).text(cube.rows_of([2, 1]).item()) == "0"
+
+
+@pytest.mark.parametrize(("parts", "most"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_total_may_differ_by_half_a_digit_for_each_part_and_for_itself(parts: int, most: int, sign: int) -> None:
+    lines = "".join(f"{region},0.4,3\n" for region in "ABCDE"[:parts])
+    spec = spec_of("region", measure={"largest": ()})
+
+    def with_total(tenths: int) -> Cube:
+        return Cube.build(sheet(f"region,sum,n\n{lines}Total,{Decimal(tenths).scaleb(-1)},{3 * parts}\n"), spec)
+
+    assert with_total(4 * parts + sign * most).differences == ()
+    with pytest.raises(InputError, match="1 total is not the sum of its parts"):
+        with_total(4 * parts + sign * (most + 1))
 
 
 def test_a_total_within_the_rounding_of_its_parts_adds_up() -> None:

@@ -17,7 +17,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, bounds_in, bounds_text
-from sdc_core.spec.parts import Measure
+from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
@@ -280,6 +280,33 @@ def test_an_empty_sensitive_cell_is_safe_whatever_its_group_is() -> None:
     found = verdicts(cube, ("sensitive-share", {"percent": 40}))
 
     assert {cell for cell in found if cell.startswith("a/")} == {"a/perhaps"}
+
+
+OFFENCES = TableSpec(
+    (Variable("region", "key"), Variable("offence", "target", sensitive=("theft", "fraud"))),
+    measure=Measure(count="n"), missing=HIDDEN,
+)  # fmt: skip
+
+
+def test_how_many_of_a_group_without_an_upper_bound_are_sensitive_has_none_either(build: Callable[..., Cube]) -> None:
+    """Outside are ten or more of any number, so that nobody can tell whether there are the eleven that are needed."""
+    cube = build("East,theft,1–4\nEast,fraud,10+\nEast,no,10+\nWest,no,30\n", OFFENCES)
+
+    found = verdicts(cube, ("non-sensitive", {"n": 11}))
+
+    assert found["East/theft"] == found["East/fraud"] == NOT_JUDGED
+
+
+@pytest.mark.parametrize(("needed", "verdict"), [(24, None), (33, UNSAFE)])
+def test_how_many_of_a_group_are_sensitive_lies_between_the_sums_of_the_bounds(
+    needed: int, verdict: str | None, build: Callable[..., Cube]
+) -> None:
+    """Of 31 to 35 in the group 3 to 7 are sensitive: 31 − 7 at least are not, and 35 − 3 at most."""
+    cube = build("East,theft,1–4\nEast,fraud,2–3\nEast,no,28\n", OFFENCES)
+
+    found = verdicts(cube, ("non-sensitive", {"n": needed}))
+
+    assert found.get("East/theft") == found.get("East/fraud") == verdict
 
 
 def test_a_zero_that_may_give_a_group_away_is_not_judged() -> None:

@@ -145,6 +145,13 @@ def test_a_number_beyond_our_integers_is_too_large_and_not_unreadable(text: str)
     assert read.units.tolist() == [0, 25]
 
 
+@pytest.mark.parametrize("text", ["9223372036854775808", "-9223372036854775808", "922337203685477580.8"])
+def test_the_first_number_beyond_our_integers_is_too_large_on_either_side_of_nought(text: str) -> None:
+    read = numbers(text, "2")
+
+    assert read.marks.tolist() == [Mark.TOO_LARGE, Mark.NUMBER]
+
+
 @pytest.mark.parametrize("text", ["1,2,3", "12,34", "1,23,456", "1.2.3", "12*", "<5", "1–4", "12 %", "٣", "1 2"])
 def test_what_is_no_number_of_the_format_is_unreadable(text: str) -> None:
     assert numbers(text, format=NumberFormat(".", ",")).marks.tolist() == [Mark.UNREADABLE]

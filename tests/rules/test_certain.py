@@ -38,3 +38,14 @@ def test_no_more_is_said_than_the_limit_and_the_bounds_leave(
     rule: Rule, count: tuple[int, int], margin: tuple[int, int], said: str
 ) -> None:
     assert str(rule.certain(count, margin, Fraction(3))) == said
+
+
+@pytest.mark.parametrize(
+    ("t", "count", "margin", "said"),
+    [(1, (3, 3), (3, 3), "nobody"), (2, (3, 3), (4, 4), "at most 1"), (2, (3, 3), (3, 3), "nobody"),
+     (3, (3, 3), (9, 9), "at most 2"), (3, (3, 4), (4, 5), "at most 2")],
+)  # fmt: skip
+def test_the_most_outside_an_unsafe_cell_is_what_the_limit_and_the_figures_leave(
+    t: int, count: tuple[int, int], margin: tuple[int, int], said: str
+) -> None:
+    assert str(FewOthers(t=t).outside(count, margin)) == said

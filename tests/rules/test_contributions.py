@@ -274,6 +274,16 @@ class TestScoresAndProtection:
         beyond = score > limit if rule.danger == "above" else score < limit
         assert (verdict(rule, cell(*several)) == "unsafe") == (beyond or (reached and score == limit))
 
+    @pytest.mark.parametrize(("largest", "found"), [(99, "safe"), (100, "safe"), (101, "unsafe")])
+    def test_weights_of_ones_own_leave_a_sum_safe_up_to_nought(self, largest: int, found: str) -> None:
+        # A hundredth of the largest, less the third: −0.01, 0 and 0.01.
+        rule, sums = LinearMeasure("0.01 0 -1"), cell(largest, 5, 1)
+
+        score = rule.score(told_of(sums, rule))
+
+        assert score == Fraction(largest - 100, 100)
+        assert (verdict(rule, sums), score > rule.bound()) == (found, found == "unsafe")
+
     def test_a_tie_of_long_decimals_has_the_limit_for_a_score(self) -> None:
         rule = Dominance(n=2, k=70, inclusive=True)
         thirds = cell(*(amount / 7 for amount in (33, 30, 27)))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation import judging
@@ -178,6 +179,21 @@ def test_figures_within_bounds_are_decided_by_trying_all_of_them(cells: list[tup
     ]
     assert certain.tolist() == [all(one) for one in tried]
     assert possible.tolist() == [any(one) for one in tried]
+
+
+def test_a_cell_that_may_be_empty_is_safe_where_it_is_whatever_a_rule_says_of_nobody() -> None:
+    """Fewer than three others: of a group of two an empty cell has two beside it, and nobody to disclose."""
+
+    def few_others(count: IntColumn, margin: IntColumn) -> BoolColumn:
+        return np.asarray(margin - count < 3)
+
+    count = Bounds(np.array([0, 0, 1]), np.array([0, 1, 2]))
+    group = Bounds(np.array([2, 2, 2]), np.array([2, 2, 2]))
+
+    certain, possible = by_trying(few_others, count, group)
+
+    assert certain.tolist() == [False, False, True]
+    assert possible.tolist() == [False, True, True]
 
 
 def test_what_may_be_too_much_to_try_stays_open() -> None:

@@ -1,0 +1,67 @@
+"""How far in a code stands: by its column first, then by the indent of its format, then by the spaces before it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sdc_core.cube.hierarchy_forms import parents_on_sheet
+from sdc_core.errors import InputError
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
+
+CHAIN = {"A": "", "b": "A", "c": "b", "d": "c", "E": ""}
+"""Each of the first four lies in the one before it."""
+
+
+def on_sheet(*rows: tuple[str, ...]) -> Table:
+    return Table("levels.xlsx", "", tuple(Column.from_texts(list(column)) for column in zip(*rows, strict=True)))
+
+
+def standing(code: str, column: int, spaces: int) -> tuple[str, ...]:
+    row = ["", "", "", ""]
+    row[column] = " " * spaces + code
+    return tuple(row)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)],
+        [(0, 0, 0), (0, 1, 0), (0, 2, 0), (0, 3, 0)],
+        [(0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 0, 3)],
+        [(0, 0, 0), (0, 1, 0), (0, 2, 0), (1, 0, 0)],  # the next column is further in than any indent
+        [(0, 0, 0), (0, 0, 9), (0, 1, 0), (1, 0, 0)],  # and an indent further in than nine spaces
+        [(0, 0, 0), (1, 0, 0), (1, 0, 3), (1, 2, 0)],
+    ],
+    ids=["columns", "formats", "spaces", "a column after indents", "all three", "two in one column"],
+)
+def test_a_code_is_part_of_the_last_one_that_stands_less_far_in(places: list[tuple[int, int, int]]) -> None:
+    """places: column, indent of the format and spaces of the first four codes; the fifth stands at the margin again."""
+    columns, indents, spaces = zip(*places, (0, 0, 0), strict=True)
+    table = on_sheet(*map(standing, CHAIN, columns, spaces))
+    indent = np.zeros((5, 4), dtype=int)
+    indent[np.arange(5), columns] = indents
+
+    assert parents_on_sheet(table, indent, categories=()) == CHAIN
+    if not any(indents):
+        assert parents_on_sheet(table, None, categories=()) == CHAIN
+
+
+def test_columns_without_a_name_or_of_one_name_are_no_levels() -> None:
+    table = on_sheet(
+        ("region", "", "place", "note", "note"),
+        ("North", "x", "a", "p", "s"),
+        ("North", "x", "b", "p", "s"),
+        ("South", "x", "c", "p", "s"),
+    )
+
+    assert parents_on_sheet(table, categories=("a", "b", "c")) == {
+        "North": "", "South": "", "a": "North", "b": "North", "c": "South",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("heads", [("", ""), ("place", ""), ("place", "place")])
+def test_where_no_two_columns_have_names_of_their_own_there_are_no_levels(heads: tuple[str, str]) -> None:
+    with pytest.raises(InputError, match="levels"):
+        parents_on_sheet(on_sheet(heads, ("North", "a"), ("North", "b"), ("South", "c")), categories=("a", "b", "c"))
