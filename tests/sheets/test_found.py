@@ -6,7 +6,9 @@ import pytest
 
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from tests.sheets.accuracy import judged_file, sheets_right
-from tests.sheets.fresh.found import FOUND, LAST, LATER, LEARNED_FROM, Found
+from tests.sheets.fresh.found import FOUND, LAST, LATER, LEARNED_FROM, PACKAGED, Found
+
+EVERY = (*FOUND, *LATER, *LAST, *PACKAGED)
 
 
 def test_two_in_three_of_those_learned_from_are_read_without_a_correction():
@@ -25,7 +27,7 @@ def test_four_in_five_of_those_found_last_are_read_without_a_correction_now_that
     assert right * 5 >= number * 4
 
 
-@pytest.mark.parametrize("sheet", [*FOUND, *LATER, *LAST], ids=[sheet.name for sheet in (*FOUND, *LATER, *LAST)])
+@pytest.mark.parametrize("sheet", EVERY, ids=[sheet.name for sheet in EVERY])
 def test_every_marked_line_and_column_stands_in_the_file(sheet: Found):
     grid = read_grid(sheet.content, name=sheet.file, sheet=sheet.sheet or None)
 

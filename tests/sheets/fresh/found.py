@@ -9,6 +9,8 @@ where they were first published is told by "source".
 Those in `last_files` were found when the detector had been mended by all others. Some are sheets of workbooks that
 packages ship: "workbook" names the file beside them and "sheet" its sheet, and behind the mark of a row stand its
 numbers instead of its line.
+
+Those in `packaged_files` were found after that, in packages that nobody here had used for it, and are kept as those.
 """
 
 from __future__ import annotations
@@ -26,17 +28,22 @@ from tests.sheets.fresh.printed import Mark, reading_of_marks
 FILES = Path(__file__).parent / "files"
 LATER_FILES = Path(__file__).parent / "later_files"
 LAST_FILES = Path(__file__).parent / "last_files"
+PACKAGED_FILES = Path(__file__).parent / "packaged_files"
 
 
 @dataclass(frozen=True)
 class Found:
-    """One file. said: its keys; marks: of its lines; columns: of its columns; lines: as they were found."""
+    """One file. said: its keys; marks: of its lines; columns: of its columns; lines: as they were found.
+
+    folder: where it is kept, and its workbook beside it.
+    """
 
     name: str
     said: dict[str, str]
     columns: list[Mark]
     marks: list[Mark]
     lines: list[str]
+    folder: Path
 
     @classmethod
     def of(cls, path: Path) -> Found:
@@ -52,12 +59,13 @@ class Found:
             [Mark.of(mark) for mark in first.removeprefix("cols:").split("|")],
             [Mark.of(mark) for mark, _ in marked],
             [line for _, line in marked],
+            path.parent,
         )
 
     @property
     def content(self) -> bytes:
         if "workbook" in self.said:
-            return (LAST_FILES / self.said["workbook"]).read_bytes()
+            return (self.folder / self.said["workbook"]).read_bytes()
         return ("\n".join(self.lines) + "\n").encode()
 
     @property
@@ -119,3 +127,5 @@ LATER = tuple(map(Found.of, sorted(LATER_FILES.glob("*.txt"))))
 """Found and marked after the detector was mended by the others; none of them was learned from."""
 LAST = tuple(map(Found.of, sorted(LAST_FILES.glob("*.txt"))))
 """Found last, sheets of workbooks and text files; marked before the detector was run on any of them."""
+PACKAGED = tuple(map(Found.of, sorted(PACKAGED_FILES.glob("*.txt"))))
+"""Found after that, in other packages; marked before the detector was run on any of them."""
