@@ -27,6 +27,7 @@ def open_app(page: Page, url: str) -> None:
 
 def open_example(page: Page, name: str) -> Locator:
     """Open an example; answers with the grid of its review."""
+    settle(page)  # what the page still draws can move a button away from under the pointer
     page.locator(f".st-key-example-{name}").get_by_role("button").click()
     expect(heading(page, "Or try one of these")).to_have_count(0)
     grid = page.get_by_role("grid")

@@ -65,6 +65,7 @@ class Walk:
             page.set_viewport_size(size)
             self.outside += [f"{name}, {size['width']} px: {one}" for one in outside(page)]
         page.set_viewport_size(WIDE)
+        steps.settle(page)  # another theme and another width are drawn anew, and a click meanwhile can be lost
 
 
 def outside(page: Page) -> list[str]:
