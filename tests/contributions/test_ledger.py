@@ -329,16 +329,17 @@ def test_a_holding_is_summed_again_in_every_margin() -> None:
     assert held.largest.tolist() == [[690, 120], [600, 0], [120, 90]]
 
 
+BELOW_NOUGHT = Units(
+    keys=np.array([1, 2, 2]),
+    amounts=np.array([10, -4, -5]),
+    holdings=np.array([0, 0, 1]),
+    weights=np.array([1, 2, 3]),
+)
+
+
 def test_absolute_values_are_taken_after_summing_by_holding() -> None:
     # 10 − 4·2 = 2 of one holding and −5·3 of another: 17 to judge by, though the total is −13.
-    sample = Units(
-        keys=np.array([1, 2, 2]),
-        amounts=np.array([10, -4, -5]),
-        holdings=np.array([0, 0, 1]),
-        weights=np.array([1, 2, 3]),
-    )
-
-    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="known"))
+    held = collect(BELOW_NOUGHT, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="known"))
 
     assert held.total.tolist() == [-13, 10, -23]
     assert held.judged.tolist() == [17, 10, 23]
@@ -347,14 +348,7 @@ def test_absolute_values_are_taken_after_summing_by_holding() -> None:
 
 def test_absolute_values_of_units_that_stand_for_others_are_taken_step_by_step() -> None:
     # Of the first holding one unit amounts to −4, the other to −4 + 10; of the second three amount to −5 each.
-    sample = Units(
-        keys=np.array([1, 2, 2]),
-        amounts=np.array([10, -4, -5]),
-        holdings=np.array([0, 0, 1]),
-        weights=np.array([1, 2, 3]),
-    )
-
-    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="unknown"))
+    held = collect(BELOW_NOUGHT, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="unknown"))
 
     assert held.judged.tolist() == [4 + 6 + 15, 10, 8 + 15]
     assert held.largest.tolist() == [[6, 5], [10, 0], [5, 5]]

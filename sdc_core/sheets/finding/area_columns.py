@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,11 +9,10 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.words import words_apart
 
 ENOUGH_ROWS = 500
 """Rows from the first that show whether numbers are a key."""
-_WORDS_RUN_TOGETHER = re.compile(r"_+|(?<=[a-zåäöéü])(?=[A-ZÅÄÖÉÜ])")
-"""Where state_code and DeptCode are two words."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +29,7 @@ class AreaColumns:
     def heading(self, at: int) -> str:
         """All that stands over a column, its words apart."""
         over = (self.grid.text(row, self.area.left + at) for row in self.area.headers)
-        return _WORDS_RUN_TOGETHER.sub(" ", " ".join(filter(None, over)))
+        return " ".join(words_apart(text) for text in over if text)
 
     def words(self, at: int) -> list[str]:
         """What stands in the first rows of a column."""
@@ -46,3 +44,13 @@ class AreaColumns:
         """The numbers of a column; none where some are not whole."""
         known = self.value[:, at][np.isfinite(self.value[:, at])]
         return known if len(known) >= 2 and (known == np.floor(known)).all() else known[:0]
+
+    def is_year(self, at: int) -> bool:
+        """Whether a column holds a year in every row."""
+        return len(self.whole(at)) == len(self.types) and are_years(self.whole(at))
+
+
+def are_years(value: NDArray[np.float64]) -> bool:
+    """Whether all of at least two numbers are years."""
+    known = value[np.isfinite(value)]
+    return bool(len(known) >= 2 and ((known >= 1900) & (known <= 2100) & (known == np.floor(known))).all())

@@ -36,7 +36,7 @@ def keys_from(columns: AreaColumns, first: int) -> int:
     for at in range(first, last):
         if _is_full(columns, at):
             reach = at + 1 if has_keys else reach
-        elif (at > first and _are_bands(columns, at - 1)) or _is_year(columns, at):
+        elif (at > first and _are_bands(columns, at - 1)) or columns.is_year(at):
             reach, has_keys = at + 1, True
         elif columns.figures[at] and not _may_be_key(columns, at, last):
             break
@@ -48,11 +48,6 @@ def keys_from(columns: AreaColumns, first: int) -> int:
 def _is_full(columns: AreaColumns, at: int) -> bool:
     """Whether a column holds a text in every row and has a heading."""
     return bool(columns.texts[at] == len(columns.types)) and bool(columns.heading(at))
-
-
-def _is_year(columns: AreaColumns, at: int) -> bool:
-    known = columns.whole(at)
-    return len(known) == len(columns.types) and bool(((known >= 1900) & (known <= 2100)).all())
 
 
 def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
@@ -72,7 +67,7 @@ def _may_be_key(columns: AreaColumns, at: int, last: int) -> bool:
         return False
     if _is_doubled(columns, at, last):
         return True
-    named = (one for one in range(last) if one != at and (_is_full(columns, one) or _is_year(columns, one)))
+    named = (one for one in range(last) if one != at and (_is_full(columns, one) or columns.is_year(one)))
     return any(_go_together(own, columns.words(one)) for one in named) or _has_letters(columns, at)
 
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 
 FEWEST_ROWS = 4
-ENOUGH_ROWS = 500
-"""Rows from the first that show it."""
 _BEGINS = re.compile(r"\W*([0-9]{1,9})(?![0-9])")
 _ENDS = re.compile(r"(?<![0-9])([0-9]{1,9})\W*$")
 _WORD = re.compile(r"[^\W\d_]{2}")

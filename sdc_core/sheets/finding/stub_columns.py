@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding import messages
-from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
+from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns, are_years
 from sdc_core.sheets.finding.key_columns import CODE_WORD, completed_by, counts_on, crossing_from, keys_from
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.sureness import Sureness
@@ -83,8 +83,7 @@ def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:
     """The last columns of figures, if they hold a year in every row, are headed so, and others stand before them."""
     found: list[int] = []
     for at in np.flatnonzero(columns.figures)[::-1].tolist():
-        full = len(columns.whole(at)) == len(columns.types)
-        if at <= stub.first or not full or not are_years(columns.whole(at)) or not _YEAR.search(columns.heading(at)):
+        if at <= stub.first or not columns.is_year(at) or not _YEAR.search(columns.heading(at)):
             break
         found.append(at)
     return found
@@ -268,12 +267,6 @@ def _counts_rows(columns: AreaColumns, at: int) -> bool:
     counted = len(values) == len(columns.types) > 3 and values[0] == 1
     counted = counted and bool(((steps == 1) | (values[1:] == 1)).all() and (steps == 1).sum() * 2 > len(steps))
     return (counted and bool(_RUNNING.fullmatch(columns.heading(at)))) or counts_on(columns, at)
-
-
-def are_years(value: NDArray[np.float64]) -> bool:
-    """Whether all of at least two numbers are years."""
-    known = value[np.isfinite(value)]
-    return bool(len(known) >= 2 and ((known >= 1900) & (known <= 2100) & (known == np.floor(known))).all())
 
 
 def counts_up(values: Sequence[float] | NDArray[np.float64]) -> bool:
