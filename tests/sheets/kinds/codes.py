@@ -65,10 +65,12 @@ def one_code_for_all(rng: Random) -> Marked:
 
 
 def two_grades_crossed(rng: Random) -> Marked:
-    """Two grades in numbers, each combination once: they name the rows, for nothing else does."""
+    """Two grades in numbers, each combination once and in any order: they name the rows, for nothing else does."""
     grades = range(1, rng.choice((3, 4)) + 1)
     rows = [("f", (one, other, *figures(rng, 1))) for one in grades for other in grades]
-    return Marked("two grades crossed", sheet("L | L | F", ("h", ("before", "after", "crew")), *rows))
+    return Marked(
+        "two grades crossed", sheet("L | L | F", ("h", ("before", "after", "crew")), *rng.sample(rows, len(rows)))
+    )
 
 
 def two_grades_of_which_some_are_cut(rng: Random) -> Marked:
