@@ -5,17 +5,16 @@ Nothing here is taken for granted later on. A proposal becomes a spec only when 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from sdc_core.entries.crosstab import sides_of
+from sdc_core.entries.list_columns import ListColumn, columns_of
 from sdc_core.entries.proposed_sums import (
     COUNT_WORDS,
     ProposedSums,
-    has_decimals,
-    is_measured,
     is_numeric,
     is_percentages,
     is_whole,
@@ -23,6 +22,7 @@ from sdc_core.entries.proposed_sums import (
     sums_of_list,
     sums_of_units,
 )
+from sdc_core.entries.shapes import shape_of, tell_apart
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.spec.parts import Kind as MeasureKind
 from sdc_core.spec.parts import Measure, Variable
@@ -52,26 +52,27 @@ class Proposal:
 
 def propose(table: Table) -> Proposal:
     """The layout that a rectangle seems to have."""
-    headers = 2 if _has_two_headers(table) else 1
-    numeric = [is_numeric(column.rows(headers)) for column in table.columns]
-    names = [text.strip() for text in table.row_texts(headers - 1)] if table.n_rows >= headers else []
-    listed = _list_of_sums(table, names) if headers == 1 else None
+    if _has_two_headers(table):
+        numeric = [is_numeric(column.rows(2)) for column in table.columns]
+        return _crosstab(table, stubs=max(1, numeric.index(True) if True in numeric else 0), headers=2)
+    names = [text.strip() for text in table.row_texts(0)] if table.n_rows else []
+    listed = _list_of_sums(table, names)
     if listed is not None:
         return listed
-    stubs = _stub_columns(table, numeric, names, headers=headers)
-    if stubs:
-        return _crosstab(table, stubs=stubs, headers=headers)
-    count = _count_column(table, numeric, names)
-    shares = [is_percentages(column.rows(1)) for column in table.columns]
-    labels = [
-        at for at in range(table.n_columns) if at != count and not shares[at] and is_whole(table.columns[at].rows(1))
-    ]
-    if any(shares) and labels and not _repeats(table, labels):
-        return _beside_percentages(table, labels, shares)
-    if count is None or _repeats(table, labels):
+    if table.n_rows < 2:
         return _microdata(table, names)
-    variables = tuple(name for at, name in enumerate(names) if at != count and name)
-    return Proposal("cells", variables, names[count])
+    columns = columns_of(table)
+    shares = [is_percentages(column.rows(1)) for column in table.columns]
+    others = [one for one, share in zip(columns, shares, strict=True) if not share]
+    shape = shape_of(others)
+    labels = [one for one in others if one.holds in ("labels", "numbers") and one.at != shape.count]
+    if any(shares) and labels and tell_apart(labels):
+        return _beside_percentages(table, [one.at for one in labels], shares)
+    if shape.shape == "table":
+        return _crosstab(table, stubs=max(1, shape.figures[0]), headers=1)
+    if shape.count is None:
+        return _microdata(table, names)
+    return Proposal("cells", tuple(names[at] for at in shape.labels if names[at]), names[shape.count])
 
 
 def propose_as(
@@ -176,16 +177,18 @@ def _list_of_sums(table: Table, names: Sequence[str]) -> Proposal | None:
 
 
 def _microdata(table: Table, names: Sequence[str], kind: MeasureKind | None = None) -> Proposal:
-    """One row a unit: every column may span the table that is not measured and does not name the unit.
+    """One row a unit: every column of categories may span the table.
 
     Where there are many such columns none is proposed: their table would have more cells than anybody reads.
     """
+    if table.n_rows < 2:
+        return Proposal("microdata", tuple(dict.fromkeys(filter(None, names))))
     columns = _by_name(table, names)
-    sums = ProposedSums() if kind == "frequency" or table.n_rows < 2 else sums_of_units(columns)
+    sums = ProposedSums() if kind == "frequency" else sums_of_units(columns)
     spanning = [
-        name
-        for name, cells in columns.items()
-        if name not in sums.columns() and is_whole(cells) and not is_percentages(cells)
+        one.name
+        for one in (ListColumn.of(table, names.index(name)) for name in columns if name not in sums.columns())
+        if one.is_category and not is_percentages(columns[one.name])
     ]
     if sums.value:
         spanning = [name for name in spanning if len(columns[name].texts) <= MOST_CATEGORIES]
@@ -220,25 +223,6 @@ def _has_two_headers(table: Table) -> bool:
     second = [column.rows(1, 2) for column in table.columns]
     gaps = sum(kind == Kind.BLANK for kind in first[1:])
     return gaps > 0 and all(not is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
-
-
-def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, headers: int) -> int:
-    """How many columns of labels a crosstab has; 0 where this does not look like one."""
-    if headers == 2:
-        return max(1, numeric.index(True) if True in numeric else 0)
-    last_label = max((at for at, is_number in enumerate(numeric) if not is_number), default=0)
-    body = table.n_columns - last_label - 1
-    if body < 2 or any(name.casefold() in COUNT_WORDS for name in names[last_label + 1 :]):
-        return 0
-    if headers == 1 and _holds_measurements(_by_name(table, names), names[last_label + 1 :]):
-        return 0
-    return 0 if _repeats(table, range(last_label + 1)) else last_label + 1
-
-
-def _holds_measurements(columns: Mapping[str, Column], names: Sequence[str]) -> bool:
-    """Whether these columns of numbers are measured each in its own way, unlike those of a crosstab."""
-    fractions = [has_decimals(columns[name]) for name in names if name]
-    return any(is_measured(name) for name in names) or (any(fractions) and not all(fractions))
 
 
 def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:

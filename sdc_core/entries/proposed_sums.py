@@ -65,7 +65,8 @@ def sums_of_list(columns: Mapping[str, Column]) -> ProposedSums:
     largest = tuple(name for name in called if is_numeric(columns[name]))
     others = {name: cells for name, cells in columns.items() if name not in (contributors, *largest)}
     named = _called(others, SUMS, numeric=True)
-    value = named or next((name for name, cells in others.items() if has_decimals(cells)), "")
+    measured = [name for name, cells in others.items() if has_decimals(cells)]
+    value = named or (measured[0] if len(measured) == 1 else "")
     # "persons" and "total" may as well be two columns of a crosstab of counts.
     applies = largest or (contributors and value and (value.casefold() in RESPONSES or has_decimals(columns[value])))
     return ProposedSums(value, contributors=contributors, largest=largest) if value and applies else ProposedSums()

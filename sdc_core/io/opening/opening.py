@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from sdc_core.entries.list_columns import ListColumn
 from sdc_core.entries.proposal import propose
 from sdc_core.errors import InputError, LimitError
 from sdc_core.io.apart.doors import described, read_grid, sheets_in_sight
@@ -171,17 +172,27 @@ def _text(file: Source, beside: Mapping[str, bytes], limits: Limits, progress: P
 
 
 def is_list(table: Table) -> bool:
-    """Whether a rectangle is a list: distinct names in its first row, something below each, and no crosstab."""
+    """Whether a rectangle is a list: distinct names in its first row, something below each, and no crosstab.
+
+    The first column may have no name where it numbers the rows, as programs for statistics write them.
+    """
     if table.n_rows < 2 or (table.sheet and table.n_columns < 2):  # a column of a workbook is rather a text
         return False
     names = [text.strip() for text in table.row_texts(0)]
-    words = all(column.kind(0) == Kind.TEXT for column in table.columns)
-    if not words or not all(names) or len({*names}) < len(names) or table.merged:
+    numbered = not names[0] and len(names) > 1 and ListColumn.of(table, 0).holds == "units"
+    words = all(column.kind(0) == Kind.TEXT for column in table.columns[numbered:])
+    if not words or not all(names[numbered:]) or len({*names}) < len(names) or table.merged:
         return False
-    if _gives_labels_once(table):
+    if _gives_labels_once(table) or _ends_in_a_note(table):
         return False
     layout = propose(table).layout
     return layout == "cells" or (layout == "microdata" and not _is_crossed(table, names))
+
+
+def _ends_in_a_note(table: Table) -> bool:
+    """Whether the last row of three columns or more is filled in one alone."""
+    last = table.n_rows - 1
+    return table.n_columns > 2 and sum(column.kind(last) != Kind.BLANK for column in table.columns) == 1
 
 
 def _gives_labels_once(table: Table) -> bool:
@@ -213,6 +224,7 @@ def _is_crossed(table: Table, names: list[str]) -> bool:
         return True
     types = Grid.of(table).cell_types.types[1:]
     numbers = (types == CellType.NUMBER).mean(axis=0) > MOSTLY
-    headings = [name for name, number in zip(names, numbers.tolist(), strict=True) if number]
+    headings = [name for name, number in zip(names, numbers.tolist(), strict=True) if number and name]
     rest = [name for name in headings if not is_total_word(name)]
-    return len(headings) > 1 and not numbers[0] and (len(rest) < len(headings) or bool(guessed_name(rest)))
+    labelled = not numbers[0] or not names[0]
+    return len(headings) > 1 and labelled and (len(rest) < len(headings) or bool(guessed_name(rest)))

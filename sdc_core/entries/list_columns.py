@@ -1,0 +1,188 @@
+"""What each column of a list seems to hold by its name and its cells: labels, counts or codes, measurements, units.
+
+A list has its names in its first row. What is said here of one column is weighed against the others in `shapes`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import IntColumn
+from sdc_core.entries.proposed_sums import MOST_CELLS
+from sdc_core.numbers.numerals import Mark, detect, read_numbers
+from sdc_core.table.table import Column, Kind, Table
+
+Holds = Literal["nothing", "units", "labels", "numbers", "measured"]
+"""What a column holds. units: the number or code of the row's unit, which is no category; labels: categories;
+numbers: whole numbers, counts or codes; measured: numbers with decimals."""
+
+FEWEST_CODED = 10
+"""Rows from which a column of a few numbers may be one of codes, and not of counts."""
+FEWEST_EACH = 4
+"""Rows for each of more than two numbers, so that they are codes."""
+FEWEST_UNITS = 20
+"""Units from which the cells of a column have to come again, if they are categories."""
+ROWS_EACH = 5
+"""Units for each of the numbers of a column on average, so that these are categories, and no measurement."""
+FEW_CATEGORIES = 10
+"""Numbers of so few different values are categories, however many rows there are."""
+_ID = re.compile(r"(?:.*[_ .-])?ids?(?:[_ .-]?(?:num|nr|no))?|p?id(?:num|nr|no)", re.IGNORECASE)
+_RUNNING = re.compile(
+    r"obs|observation|case|caseid|patient|subject|respondent|record|row(?:[_ .-]?(?:names?|num|id|number))?|index|"
+    r"unnamed:? ?[0-9]*|serial|seqn?|nr|no|lfd\.? ?nr\.?|l[oö]pnr|rad|#",
+    re.IGNORECASE,
+)
+_LABELS = re.compile(
+    r"(?:.*[_ .-])?(?:years?|år|jahr|année|annee|año|ano|anno|jaar|rok|months?|mes|mois|monat|månad|maand|quarter|"
+    r"kvartal|quartal|trimestre|week|vecka|woche|day|date|ages?|ålder|alder|alter|edad|âge|età|eta|leeftijd|grade|level|"
+    r"rank|priority|class|decile|quintile)|"
+    r"(?:.*[_ .-])?(?:cod|code|kod|codigo|código|fips|isco|nace|nuts)s?(?:[_ .-].*)?",
+    re.IGNORECASE,
+)
+_PADDED = re.compile(r"0[0-9]+")
+_FIRST_YEAR, _LAST_YEAR = 1900, 2100
+
+
+@dataclass(frozen=True, eq=False)
+class ListColumn:
+    """One column below its name. codes: its distinct cells, numbered; values: NaN where there is none; both [rows]."""
+
+    at: int
+    name: str
+    codes: IntColumn
+    values: NDArray[np.float64]
+    numeric: bool
+    whole: bool
+    padded: bool
+    filled: bool
+
+    @classmethod
+    def of(cls, table: Table, at: int) -> ListColumn:
+        """A column of a table whose first row names the columns."""
+        column = table.columns[at].rows(1)
+        filled = (column.kinds != Kind.BLANK)[column.codes]
+        read = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
+        number = read.marks == Mark.NUMBER
+        large = read.marks == Mark.TOO_LARGE
+        share = float((number | large)[filled].mean()) if filled.any() else 0.0
+        unit = 10**read.decimals
+        return cls(
+            at,
+            table.columns[at].text(0).strip(),
+            _dense(column.codes),
+            np.where(number, read.units / unit, np.nan),
+            share > MOST_CELLS,
+            not (read.units % unit).any() and not _has_long_fractions(column, large),
+            _is_padded(column),
+            bool(filled.any()),
+        )
+
+    @cached_property
+    def distinct(self) -> int:
+        """How many different cells it has."""
+        return int(self.codes.max(initial=-1)) + 1
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether any of its cells is a number."""
+        return bool(np.isfinite(self.values).any())
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether no cell comes again."""
+        return self.distinct == len(self.codes)
+
+    @cached_property
+    def agreement(self) -> float:
+        """How likely two rows drawn by chance have the same cell."""
+        shares = np.bincount(self.codes) / max(len(self.codes), 1)
+        return float((shares**2).sum())
+
+    @cached_property
+    def holds(self) -> Holds:
+        """What it seems to hold, looked at by itself."""
+        if not self.filled:
+            return "nothing"
+        if self._numbers_units:
+            return "units"
+        if not self.numeric or self.padded or (self.whole and (self._are_years or _LABELS.fullmatch(self.name))):
+            return "labels"
+        return "numbers" if self.whole else "measured"
+
+    @property
+    def is_coded(self) -> bool:
+        """Whether its numbers are few, in a row from 0 or 1, and come again too often for counts."""
+        if not self.numeric or not self.whole:
+            return False
+        values = np.unique(self.values[np.isfinite(self.values)])
+        rows = FEWEST_CODED if self.is_two_valued else FEWEST_EACH * self.distinct
+        in_a_row = len(values) > 0 and bool(values[0] in (0, 1) and (np.diff(values) == 1).all())
+        return in_a_row and len(self.codes) >= max(rows, FEWEST_CODED)
+
+    @property
+    def is_two_valued(self) -> bool:
+        """Whether it has no more than two different cells."""
+        return self.distinct <= 2
+
+    @property
+    def is_category(self) -> bool:
+        """Whether its cells may be categories of units: labels and codes that come again, and no numbers of units.
+
+        Of few rows it is not asked how often they come again.
+        """
+        if self.holds not in ("labels", "numbers"):
+            return False
+        rows = len(self.codes)
+        if rows < FEWEST_UNITS:
+            return True
+        each = 2 if self.holds == "labels" else ROWS_EACH
+        return self.distinct * each <= rows or (self.holds == "numbers" and self.distinct <= FEW_CATEGORIES)
+
+    @property
+    def is_negative(self) -> bool:
+        """Whether any of its numbers is below nought."""
+        return bool((self.values < 0).any())
+
+    @property
+    def _numbers_units(self) -> bool:
+        if not self.is_unique or (self.numeric and not self.whole):
+            return False
+        if not self.name:
+            return self.numeric and not self._are_years
+        rises = self.numeric and bool((np.diff(self.values) > 0).all())
+        return bool(_ID.fullmatch(self.name)) or (rises and bool(_RUNNING.fullmatch(self.name)))
+
+    @property
+    def _are_years(self) -> bool:
+        known = self.values[np.isfinite(self.values)]
+        return len(known) >= 2 and bool(((known >= _FIRST_YEAR) & (known <= _LAST_YEAR)).all())
+
+
+def columns_of(table: Table) -> tuple[ListColumn, ...]:
+    """Every column of a table whose first row names them."""
+    return tuple(ListColumn.of(table, at) for at in range(table.n_columns))
+
+
+def _dense(codes: NDArray[np.int32]) -> IntColumn:
+    """The same numbers of cells without gaps, from 0."""
+    used = np.bincount(codes) > 0
+    return (np.cumsum(used) - 1)[codes].astype(np.int64)
+
+
+def _has_long_fractions(column: Column, large: NDArray[np.bool_]) -> bool:
+    """Whether a number that is too long to be read has decimals."""
+    return any("." in column.texts[code] or "," in column.texts[code] for code in np.unique(column.codes[large]))
+
+
+def _is_padded(column: Column) -> bool:
+    """Whether all of its numbers are whole, of at most two lengths, and some begin with a nought: codes."""
+    texts = {text.strip() for text, kind in zip(column.texts, column.kinds, strict=True) if kind != Kind.BLANK}
+    digits = [text for text in texts if text.isdigit() and text.isascii()]
+    padded = any(_PADDED.fullmatch(text) for text in digits)
+    return padded and len(digits) == len(texts) and len({len(text) for text in digits}) <= 2
