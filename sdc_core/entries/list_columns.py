@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
-from sdc_core.entries.proposed_sums import MOST_CELLS
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.table.table import Column, Kind, Table
 
@@ -22,6 +21,8 @@ Holds = Literal["nothing", "units", "labels", "numbers", "measured"]
 """What a column holds. units: the number or code of the row's unit, which is no category; labels: categories;
 numbers: whole numbers, counts or codes; measured: numbers with decimals."""
 
+MOST_CELLS = 0.6
+"""From this share of a column's cells on, not included, they say what the column holds."""
 FEWEST_CODED = 10
 """Rows from which a column of a few numbers may be one of codes, and not of counts."""
 FEWEST_EACH = 4
@@ -32,7 +33,7 @@ ROWS_EACH = 5
 """Units for each of the numbers of a column on average, so that these are categories, and no measurement."""
 FEW_CATEGORIES = 10
 """Numbers of so few different values are categories, however many rows there are."""
-_ID = re.compile(r"(?:.*[_ .-])?ids?(?:[_ .-]?(?:num|nr|no))?|p?id(?:num|nr|no)", re.IGNORECASE)
+_ID = re.compile(r"(?:.*(?:[_ .-]|(?-i:[a-z](?=I))))?ids?(?:[_ .-]?(?:num|nr|no))?|p?id(?:num|nr|no)", re.IGNORECASE)
 _RUNNING = re.compile(
     r"obs|observation|case|caseid|patient|subject|respondent|record|row(?:[_ .-]?(?:names?|num|id|number))?|index|"
     r"unnamed:? ?[0-9]*|serial|seqn?|nr|no|lfd\.? ?nr\.?|l[oö]pnr|rad|#",
@@ -45,6 +46,7 @@ _LABELS = re.compile(
     r"(?:.*[_ .-])?(?:cod|code|kod|codigo|código|fips|isco|nace|nuts)s?(?:[_ .-].*)?",
     re.IGNORECASE,
 )
+_PERCENTAGE = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?\s?%")
 _PADDED = re.compile(r"0[0-9]+")
 _FIRST_YEAR, _LAST_YEAR = 1900, 2100
 
@@ -58,9 +60,16 @@ class ListColumn:
     codes: IntColumn
     values: NDArray[np.float64]
     numeric: bool
+    """Most of its cells are numbers; symbols for missing may be among them."""
     whole: bool
+    """None of its numbers is a fraction, so it may hold counts or codes."""
     padded: bool
+    """Its cells are digits, some of which begin with a nought: codes."""
+    percent: bool
+    """Most of its cells are numbers with a percent sign, written as text: figures of a table, no categories."""
     filled: bool
+    length: float
+    """Of its distinct cells on average, in characters: names are longer than their codes."""
 
     @classmethod
     def of(cls, table: Table, at: int) -> ListColumn:
@@ -80,7 +89,9 @@ class ListColumn:
             share > MOST_CELLS,
             not (read.units % unit).any() and not _has_long_fractions(column, large),
             _is_padded(column),
+            _is_percentages(column, filled),
             bool(filled.any()),
+            sum(map(len, column.texts)) / max(len(column.texts), 1),
         )
 
     @cached_property
@@ -91,7 +102,17 @@ class ListColumn:
     @property
     def has_numbers(self) -> bool:
         """Whether any of its cells is a number."""
-        return bool(np.isfinite(self.values).any())
+        return self.numeric or bool(np.isfinite(self.values).any())
+
+    @property
+    def has_decimals(self) -> bool:
+        """Whether most of its cells are numbers, and some of those are fractions."""
+        return self.numeric and not self.whole
+
+    @property
+    def is_code(self) -> bool:
+        """Whether its cells are numbers or are called ids, rather than words."""
+        return self.numeric or self.padded or bool(_ID.fullmatch(self.name))
 
     @property
     def is_unique(self) -> bool:
@@ -169,6 +190,15 @@ def columns_of(table: Table) -> tuple[ListColumn, ...]:
     return tuple(ListColumn.of(table, at) for at in range(table.n_columns))
 
 
+def is_numeric(column: Column) -> bool:
+    """Whether most of the cells of a column that are not blank are numbers; symbols for missing may be among them."""
+    filled = (column.kinds != Kind.BLANK)[column.codes]
+    if not filled.any():
+        return False
+    read = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
+    return bool(np.isin(read.marks[filled], (Mark.NUMBER, Mark.TOO_LARGE)).mean() > MOST_CELLS)
+
+
 def _dense(codes: NDArray[np.int32]) -> IntColumn:
     """The same numbers of cells without gaps, from 0."""
     used = np.bincount(codes) > 0
@@ -180,9 +210,15 @@ def _has_long_fractions(column: Column, large: NDArray[np.bool_]) -> bool:
     return any("." in column.texts[code] or "," in column.texts[code] for code in np.unique(column.codes[large]))
 
 
+def _is_percentages(column: Column, filled: NDArray[np.bool_]) -> bool:
+    if not filled.any() or not any("%" in text for text in column.texts):
+        return False
+    written = np.array([bool(_PERCENTAGE.fullmatch(text.strip())) for text in column.texts], dtype=bool)
+    return bool(written[column.codes][filled].mean() > MOST_CELLS)
+
+
 def _is_padded(column: Column) -> bool:
     """Whether all of its numbers are whole, of at most two lengths, and some begin with a nought: codes."""
-    texts = {text.strip() for text, kind in zip(column.texts, column.kinds, strict=True) if kind != Kind.BLANK}
-    digits = [text for text in texts if text.isdigit() and text.isascii()]
-    padded = any(_PADDED.fullmatch(text) for text in digits)
-    return padded and len(digits) == len(texts) and len({len(text) for text in digits}) <= 2
+    texts = [text.strip() for text in column.texts if text.strip()]
+    digits = all(text.isdigit() and text.isascii() for text in texts)
+    return digits and len({*map(len, texts)}) <= 2 and any(_PADDED.fullmatch(text) for text in texts)

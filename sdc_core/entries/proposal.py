@@ -6,23 +6,14 @@ Nothing here is taken for granted later on. A proposal becomes a spec only when 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from sdc_core.entries.crosstab import sides_of
-from sdc_core.entries.list_columns import ListColumn, columns_of
-from sdc_core.entries.proposed_sums import (
-    COUNT_WORDS,
-    ProposedSums,
-    is_numeric,
-    is_percentages,
-    is_whole,
-    share_of_numbers,
-    sums_of_list,
-    sums_of_units,
-)
-from sdc_core.entries.shapes import shape_of, tell_apart
+from sdc_core.entries.list_columns import ListColumn, columns_of, is_numeric
+from sdc_core.entries.proposed_sums import COUNT_WORDS, ProposedSums, sums_of_list, sums_of_units
+from sdc_core.entries.shapes import shape_of, spanning, tell_apart
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.spec.parts import Kind as MeasureKind
 from sdc_core.spec.parts import Measure, Variable
@@ -55,24 +46,21 @@ def propose(table: Table) -> Proposal:
     if _has_two_headers(table):
         numeric = [is_numeric(column.rows(2)) for column in table.columns]
         return _crosstab(table, stubs=max(1, numeric.index(True) if True in numeric else 0), headers=2)
-    names = [text.strip() for text in table.row_texts(0)] if table.n_rows else []
-    listed = _list_of_sums(table, names)
+    columns = _columns_below_names(table)
+    listed = _list_of_sums(columns)
     if listed is not None:
         return listed
-    if table.n_rows < 2:
-        return _microdata(table, names)
-    columns = columns_of(table)
-    shares = [is_percentages(column.rows(1)) for column in table.columns]
-    others = [one for one, share in zip(columns, shares, strict=True) if not share]
+    others = [one for one in columns if not one.percent]
     shape = shape_of(others)
     labels = [one for one in others if one.holds in ("labels", "numbers") and one.at != shape.count]
-    if any(shares) and labels and tell_apart(labels):
-        return _beside_percentages(table, [one.at for one in labels], shares)
+    if len(others) < len(columns) and labels and tell_apart(labels):
+        return _beside_percentages(columns, labels)
     if shape.shape == "table":
         return _crosstab(table, stubs=max(1, shape.figures[0]), headers=1)
     if shape.count is None:
-        return _microdata(table, names)
-    return Proposal("cells", tuple(names[at] for at in shape.labels if names[at]), names[shape.count])
+        return _microdata(columns)
+    spans = spanning([one for one in others if one.at in shape.labels and one.name])
+    return Proposal("cells", tuple(one.name for one in spans), _name_at(columns, shape.count))
 
 
 def propose_as(
@@ -81,19 +69,18 @@ def propose_as(
     """The best reading of a rectangle once a person has said which layout it has, and whether it counts or sums."""
     if layout == "crosstab":
         return _crosstab(table, stubs=stub_columns, headers=header_rows)
-    names = [text.strip() for text in table.row_texts(0)]
-    if layout == "microdata":
-        return _microdata(table, names, kind)
+    columns = _columns_below_names(table)
+    if layout == "microdata" or not columns:
+        return replace(_microdata(columns, kind), layout=layout)
     if kind != "frequency":
-        columns = _by_name(table, names)
-        sums = sums_of_list(columns)
+        by_name = _by_name(columns)
+        sums = sums_of_list(by_name)
         if sums.value or kind == "magnitude":
-            return Proposal("cells", tuple(name for name in columns if name not in sums.columns()), sums=sums)
-    count = _count_column(table, [is_numeric(column.rows(1)) for column in table.columns], names)
-    at = len(names) - 1 if count is None else count
-    others = [number for number in range(len(names)) if number != at and names[number]]
-    variables = [number for number in others if not is_percentages(table.columns[number].rows(1))]
-    return Proposal("cells", tuple(names[number] for number in variables or others), names[at])
+            return Proposal("cells", tuple(name for name in by_name if name not in sums.columns()), sums=sums)
+    count = _count_column(columns)
+    others = [one for one in columns if one is not count and one.name]
+    labels = [one.name for one in others if not one.percent] or [one.name for one in others]
+    return Proposal("cells", tuple(labels), count.name)
 
 
 def as_spec(proposal: Proposal, *, names: Sequence[str] | None = None) -> TableSpec:
@@ -133,7 +120,8 @@ def _figures(table: Table, spec: TableSpec) -> list[tuple[Column, bool]]:
     if spec.layout == "crosstab":
         headers, stubs = sides_of(spec)
         return [(column.rows(headers), True) for column in table.columns[stubs:]]
-    columns = _by_name(table, [text.strip() for text in table.row_texts(0)])
+    names = [text.strip() for text in table.row_texts(0)]
+    columns = {name: table.columns[names.index(name)].rows(1) for name in dict.fromkeys(filter(None, names))}
     measure = spec.measure
     if spec.layout == "microdata":
         read = {measure.value: False} if measure.kind == "magnitude" else {}
@@ -158,52 +146,63 @@ def _measure(proposal: Proposal) -> Measure:
     )
 
 
-def _by_name(table: Table, names: Sequence[str]) -> dict[str, Column]:
-    """The columns below their names; of two with the same name the first."""
-    unique = dict.fromkeys(filter(None, names))
-    return {name: table.columns[names.index(name)].rows(1) for name in unique}
+def _columns_below_names(table: Table) -> tuple[ListColumn, ...]:
+    """The columns of a list; without rows where nothing stands below the names."""
+    return columns_of(table) if table.n_rows else ()
 
 
-def _list_of_sums(table: Table, names: Sequence[str]) -> Proposal | None:
+def _by_name(columns: Sequence[ListColumn]) -> dict[str, ListColumn]:
+    """The columns that have a name, by it; of two with the same name the first."""
+    named: dict[str, ListColumn] = {}
+    for one in columns:
+        if one.name:
+            named.setdefault(one.name, one)
+    return named
+
+
+def _name_at(columns: Sequence[ListColumn], place: int) -> str:
+    return next(one.name for one in columns if one.at == place)
+
+
+def _list_of_sums(columns: Sequence[ListColumn]) -> Proposal | None:
     """One row a cell, with its sum and what is known of its contributions; None where it is not that."""
-    if table.n_rows < 2:
+    by_name = _by_name(columns)
+    sums = sums_of_list(by_name)
+    labels = [one for name, one in by_name.items() if name not in sums.columns()]
+    if not sums.value or not tell_apart(labels):
         return None
-    columns = _by_name(table, names)
-    sums = sums_of_list(columns)
-    labels = [name for name in columns if name not in sums.columns()]
-    if not sums.value or not labels or _repeats(table, [names.index(name) for name in labels]):
-        return None
-    return Proposal("cells", tuple(labels), sums=sums)
+    return Proposal("cells", tuple(one.name for one in labels), sums=sums)
 
 
-def _microdata(table: Table, names: Sequence[str], kind: MeasureKind | None = None) -> Proposal:
+def _microdata(columns: Sequence[ListColumn], kind: MeasureKind | None = None) -> Proposal:
     """One row a unit: every column of categories may span the table.
 
     Where there are many such columns none is proposed: their table would have more cells than anybody reads.
     """
-    if table.n_rows < 2:
-        return Proposal("microdata", tuple(dict.fromkeys(filter(None, names))))
-    columns = _by_name(table, names)
-    sums = ProposedSums() if kind == "frequency" else sums_of_units(columns)
-    spanning = [
-        one.name
-        for one in (ListColumn.of(table, names.index(name)) for name in columns if name not in sums.columns())
-        if one.is_category and not is_percentages(columns[one.name])
-    ]
+    by_name = _by_name(columns)
+    sums = ProposedSums() if kind == "frequency" else sums_of_units(by_name)
+    others = [one for name, one in by_name.items() if name not in sums.columns()]
+    categories = [one for one in others if one.is_category and not one.percent]
     if sums.value:
-        spanning = [name for name in spanning if len(columns[name].texts) <= MOST_CATEGORIES]
-    chosen = tuple(spanning) if len(spanning) <= MOST_PROPOSED else ()
+        categories = [one for one in categories if one.distinct <= MOST_CATEGORIES]
+    chosen = tuple(one.name for one in spanning(categories))
+    chosen = chosen if len(chosen) <= MOST_PROPOSED else ()
     return Proposal("microdata", chosen, sums=sums if sums.value or kind == "magnitude" else None)
 
 
-def _beside_percentages(table: Table, labels: Sequence[int], shares: Sequence[bool]) -> Proposal:
+def _beside_percentages(columns: Sequence[ListColumn], labels: Sequence[ListColumn]) -> Proposal:
     """Percentages in a list, beside counts or by themselves: whose they are is asked where sheets are read."""
-    first = next(at for at in range(table.n_columns) if shares[at] or at not in labels)
-    return _crosstab(table, stubs=max(1, first), headers=1)
+    first = next(one.at for one in columns if one.percent or one not in labels)
+    return _crosstab_of([one.name for one in columns[: max(1, first)]], headers=1)
 
 
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
-    corner = [_corner(table.columns[at], headers) for at in range(stubs)]
+    return _crosstab_of([_corner(table.columns[at], headers) for at in range(stubs)], headers=headers)
+
+
+def _crosstab_of(corner: Sequence[str], *, headers: int) -> Proposal:
+    """A crosstab whose columns of labels have these names."""
+    stubs = len(corner)
     stub_names = [name or f"rows {at + 1}" if stubs > 1 else name or "rows" for at, name in enumerate(corner)]
     header_names = ["columns"] if headers == 1 else [f"columns {at + 1}" for at in range(headers)]
     return Proposal("crosstab", (*stub_names, *header_names), header_rows=headers, stub_columns=stubs)
@@ -225,24 +224,7 @@ def _has_two_headers(table: Table) -> bool:
     return gaps > 0 and all(not is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
 
 
-def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:
-    called = [at for at, name in enumerate(names) if name.casefold() in COUNT_WORDS]
-    called = [at for at in called if share_of_numbers(table.columns[at].rows(1)) > 0]
-    if called:
-        return called[-1]  # whatever is wrong with its counts is said when they are read
-    numbers = [at for at, is_number in enumerate(numeric) if is_number and is_whole(table.columns[at].rows(1))]
-    return numbers[-1] if numbers and numbers[-1] == table.n_columns - 1 else None
-
-
-def _repeats(table: Table, columns: Sequence[int]) -> bool:
-    """Whether two rows agree in all these columns: then a row is a unit, not a cell."""
-    key, combinations = np.zeros(table.n_rows - 1, dtype=np.int64), 1
-    for at in columns:
-        column = table.columns[at]
-        combinations *= len(column.texts)
-        if combinations > np.iinfo(np.int64).max:
-            key = np.unique(key, return_inverse=True)[1]
-            combinations = len(key) * len(column.texts)
-        key = key * len(column.texts) + column.codes[1:]
-    key.sort()  # many times faster than counting the distinct ones
-    return bool((key[1:] == key[:-1]).any())
+def _count_column(columns: Sequence[ListColumn]) -> ListColumn:
+    """The column that is called one of counts, and holds a number at least; else the last one."""
+    called = [one for one in columns if one.name.casefold() in COUNT_WORDS and one.has_numbers]
+    return called[-1] if called else columns[-1]  # whatever is wrong with its counts is said when they are read

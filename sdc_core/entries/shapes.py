@@ -28,6 +28,8 @@ FEWEST_AGAIN = 3
 """Rows in which two cells stand together once more, so that they do so by no chance."""
 MOSTLY_SAME = 0.7
 """The share of steps that are the same where numbers go up from row to row."""
+LONGER = 1.5
+"""How much longer the names are than their codes, on average."""
 FIRST_ROWS = 2000
 """Rows that are looked at first: what does not hold among them does not hold among all."""
 
@@ -71,6 +73,22 @@ def shape_of(columns: Sequence[ListColumn]) -> ListShape:
     else:
         found = _of_figures(labels, numbers, measured, has_units=bool(units))
     return replace(found, units=tuple(one.at for one in units if one.at not in found.labels))
+
+
+def spanning(columns: Sequence[ListColumn]) -> list[ListColumn]:
+    """Those of the labels that span a table: not what is the same in every row, and of a code and its name the name.
+
+    All of them where nothing else would be left.
+    """
+    kept: list[ListColumn] = []
+    for one in columns:
+        twin = next((other for other in kept if _say_the_same(one, other)), None)
+        if twin is None:
+            kept.append(one)
+        elif twin.is_code > one.is_code or (twin.is_code == one.is_code and one.length >= LONGER * twin.length):
+            kept[kept.index(twin)] = one
+    varied = [one for one in kept if one.distinct > 1 or len(one.codes) <= FEWEST_AGAIN]
+    return varied or kept
 
 
 def _of_named_count(
@@ -205,6 +223,13 @@ def _go_together(one: ListColumn, other: ListColumn) -> bool:
     if one is other or one.distinct != other.distinct or not 1 < one.distinct <= len(one.codes) - FEWEST_AGAIN:
         return False
     return _determines(one, other)
+
+
+def _say_the_same(one: ListColumn, other: ListColumn) -> bool:
+    """Whether two columns are a code and its name, or one name in two languages."""
+    if one.is_unique and other.is_unique:
+        return one.is_code != other.is_code
+    return _go_together(one, other)
 
 
 def _determines(one: ListColumn, other: ListColumn) -> bool:

@@ -10,7 +10,7 @@ import streamlit as st
 from sdc_core.attack.means import Means, MeansAttack
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
-from sdc_core.entries.proposed_sums import is_numeric
+from sdc_core.entries.list_columns import is_numeric
 from sdc_core.errors import SdcError
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.progress import Progress

@@ -9,7 +9,7 @@ import streamlit as st
 
 from sdc_core.cube.hierarchy_forms import without_place
 from sdc_core.cube.nesting import by_fineness, coarser_columns
-from sdc_core.entries.proposed_sums import is_numeric
+from sdc_core.entries.list_columns import is_numeric
 from sdc_core.errors import SdcError
 from sdc_core.io.apart.doors import read_hierarchy
 from sdc_core.io.given_texts import given_labels
