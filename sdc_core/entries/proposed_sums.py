@@ -14,11 +14,17 @@ COUNT_WORDS = frozenset(
 CONTRIBUTORS = COUNT_WORDS | frozenset(
     "nobs n_obs contributors respondents contributions units companies enterprises holdings firms".split()
 )
-RESPONSES = frozenset("turnover revenue amount value wages costs production income sumx".split())
+RESPONSES = frozenset(
+    "turnover revenue amount value wages wage costs production income sumx sales salary earnings profit expenditure "
+    "spending investment exports imports output gdp obs_value omsättning lön löner inkomst belopp umsatz lohn löhne "
+    "einkommen betrag kosten salaire revenu omzet loon inkomen ingresos".split()
+)
+"""What a unit contributes to a sum, by its name: of money and of goods."""
 SUMS = RESPONSES | frozenset("tot total sum sums summe somme".split())
 WEIGHTS = frozenset("weight weights w wgt wt poids gewicht vikt vekt peso pondera sampling_weight".split())
 HOLDINGS = frozenset("holding holdings holding_id group_id enterprise_group company_group concern konzern".split())
 WAIVERS = frozenset("waiver waivers waived consent".split())
+_APART = re.compile(r"[^\w]+|_+")
 _LARGEST = re.compile(r"(max|maximum|largest|top|x(?=[ _]?[0-9]))[ _]?[0-9]{0,2}")
 
 
@@ -40,13 +46,13 @@ class ProposedSums:
 
 
 def sums_of_units(columns: Mapping[str, ListColumn]) -> ProposedSums:
-    """In microdata: a number with decimals is the response, one that is called so first; the rest is known by name.
+    """In microdata: a number with decimals that is called a response is one; the rest is known by name.
 
-    A table without such a number seems to be one of counts.
+    Where none is, the units seem to be counted: height and blood pressure have decimals as well, and nobody sums them.
     """
     weight = _called(columns, WEIGHTS, numeric=True)
-    measured = [name for name, cells in columns.items() if name != weight and cells.has_decimals]
-    value = next((name for name in measured if name.casefold() in RESPONSES), measured[0] if measured else "")
+    measured = (name for name, cells in columns.items() if name != weight and cells.has_decimals)
+    value = next((name for name in measured if _speaks_of_response(name)), "")
     if not value:
         return ProposedSums()
     return ProposedSums(value, _called(columns, HOLDINGS), weight, _called(columns, WAIVERS))
@@ -69,6 +75,11 @@ def sums_of_list(columns: Mapping[str, ListColumn]) -> ProposedSums:
 def is_measured(name: str) -> bool:
     """Whether a column is called like a response or a weight, as no category is."""
     return len(name) > 1 and name.casefold() in RESPONSES | WEIGHTS
+
+
+def _speaks_of_response(name: str) -> bool:
+    """Whether a word of a name is one for a response: turnover_2025."""
+    return not RESPONSES.isdisjoint({name.casefold(), *_APART.split(name.casefold())})
 
 
 def _called(columns: Mapping[str, ListColumn], words: frozenset[str], *, numeric: bool = False) -> str:
