@@ -176,8 +176,13 @@ class ListColumn:
             return False
         if not self.name:
             return self.numeric and not self._are_years
-        rises = self.numeric and bool((np.diff(self.values) > 0).all())
-        return bool(_ID.fullmatch(self.name)) or (rises and bool(_RUNNING.fullmatch(self.name)))
+        return bool(_ID.fullmatch(self.name)) or (self._runs and bool(_RUNNING.fullmatch(self.name)))
+
+    @property
+    def _runs(self) -> bool:
+        """Whether numbers go up by one from row to row, or rise in the first column: "no" may be an answer elsewhere."""
+        steps = np.diff(self.values)
+        return self.numeric and bool((steps > 0).all() and (self.at == 0 or (steps == 1).all()))
 
     @property
     def _are_years(self) -> bool:

@@ -138,6 +138,7 @@ SHAPES: dict[str, tuple[str, str, str]] = {
         "crosstab",
         "",
     ),
+    "a crosstab of answers whose numbers rise": ("region,yes,no\nEast,3,5\nWest,4,9\nTotal,7,14\n", "crosstab", ""),
     "persons beside men and women": ("region,men,women,persons\nEast,3,5,8\nWest,1,2,3\nNorth,4,4,8\n", "crosstab", ""),
 }
 

@@ -70,8 +70,8 @@ HOLDS_A_LIST = Message(
 )
 HOLDS_NO_TABLE = Message(
     "io.opening.holds-no-table",
-    "no table was found on it",
-    "name another sheet",
+    "no table was found in it",
+    "name another sheet or file",
 )
 NO_SUCH_SHEET = Message(
     "io.opening.no-such-sheet",
