@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.all_percent import Kept, Shares, all_percent_or_rates, percentages_in
 from sdc_core.sheets.finding.block import Block
-from sdc_core.sheets.finding.line_sums import is_sum_of, whole_units
+from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, is_sum_of, whole_units
 from sdc_core.sheets.finding.other_measures import adding_up, alternating, decimal_lines
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_side
 from sdc_core.sheets.finding.symbols import Equation
@@ -30,6 +30,9 @@ from sdc_core.sheets.seeing.messages import (
 )
 from sdc_core.sheets.seeing.shares import bracketed_lines, hundred_lines, limit_lines, reasons
 from sdc_core.sheets.seeing.words import is_change, is_no_count, is_sample_base
+
+MANY_PARTS = 4
+"""Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,11 +117,24 @@ def _row_reasons(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) 
     )
     doubted &= ~np.array([any(map(is_change, line)) for line in block.row_words], dtype=bool)
     others = keep_rows & ~np.array(list(map(bool, why)), dtype=bool)
-    if not doubted.any() or not others.any():
-        return why
-    alike = doubted & hundred_lines(kept.values.T).any()  # all of them are shared out over the same headings
-    sums = alike | adding_up(kept.values, doubted, _equations(kept, "row", others))
+    sums = _parts_of_sums(kept, np.array([one == OF_NO_COUNTS.what for one in why], dtype=bool))
+    if doubted.any() and others.any():
+        alike = doubted & hundred_lines(kept.values.T).any()  # all of them are shared out over the same headings
+        sums |= alike | adding_up(kept.values, doubted, _equations(kept, "row", others))
     return ["" if known else one for one, known in zip(why, sums, strict=True)]
+
+
+def _parts_of_sums(block: Block, named: BoolColumn) -> BoolColumn:
+    """Which of the rows named for no counts are parts of a sum with many: a climate change levy, rates of a tax."""
+    found = np.zeros_like(named)
+    if not named.any():
+        return found
+    units, known = whole_units(block.values)
+    for total, parts in equations_of(outline_of_side(block, "row"), len(block.rows)):
+        holds, fails = is_nearly_sum_of(units, known, total, parts)
+        if len(parts) >= MANY_PARTS and holds > max(1, 4 * fails):
+            found[parts] = True
+    return found & named
 
 
 def _again(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:

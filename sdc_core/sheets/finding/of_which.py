@@ -67,8 +67,9 @@ def _as_deep(below: list[int], rows: Sequence[int], indents: dict[int, int]) -> 
 
 
 def _break_down(figures: tuple[Units, BoolMatrix], above: list[int], below: list[int]) -> bool:
-    """Whether all lines below sum to a line above, but for rounding."""
+    """Whether all lines below sum to a line above, or the first of them to the line right above, but for rounding."""
     tried = [is_nearly_sum_of(*figures, at, below) for at in reversed(above)] if len(below) > 1 else []
+    tried += [is_nearly_sum_of(*figures, above[-1], below[:number]) for number in range(len(below) - 1, 1, -1)]
     return any(holds and holds > 4 * fails for holds, fails in tried)
 
 
