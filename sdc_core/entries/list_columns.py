@@ -180,7 +180,7 @@ class ListColumn:
 
     @property
     def _runs(self) -> bool:
-        """Whether numbers go up by one from row to row, or rise in the first column: "no" may be an answer elsewhere."""
+        """Whether numbers go up by one from row to row, or rise in the first column: elsewhere "no" is an answer."""
         steps = np.diff(self.values)
         return self.numeric and bool((steps > 0).all() and (self.at == 0 or (steps == 1).all()))
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import csr_array
 
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
@@ -81,6 +82,17 @@ def test_a_movement_that_cannot_be_added_up_exactly_is_not_believed(release: Rel
 
     assert "movement 1 is too large to be added up exactly" in large
     assert "movement 1 takes a cell beyond its bounds" in small
+
+
+def test_a_movement_that_just_can_be_added_up_exactly_is_held_against_the_bounds(release: Release):
+    """Two by two cells swap what is as large as can be: all of it together is 2⁵³."""
+    rows = [row for row in range(len(release.cube)) if row not in {*Relations.of(release.cube).margin.tolist()}]
+    movement = np.zeros((1, len(release.cube)), dtype=np.int64)
+    movement[0, [rows[0], rows[5]]], movement[0, [rows[1], rows[4]]] = 2**51, -(2**51)
+
+    found = found_in(release, status=np.ones_like(release.status), movements=csr_array(movement))
+
+    assert "movement 1 takes a cell beyond its bounds" in found
 
 
 def test_a_count_may_not_fall_below_nought(release: Release):

@@ -107,3 +107,86 @@ def test_both_checkers_believe_the_same_proofs(release: Release, inner: list[int
 
     event(f"believed: {believed}, coalition: {claims.coalition}, looking: {min(len(claims.insiders), 1)}")
     assert believed == holds(release.cube, proof)
+
+
+def asked(release: Release, insiders: list[tuple[int, int, int]], **said: object) -> Claims:
+    """Claims that ask what is said and nothing else. insiders: who, row, part; two more contribute to each such row."""
+    cells = len(release.cube)
+    none = np.zeros(0, dtype=np.int64)
+    viewer, row, part = (np.array([one[at] for one in insiders], dtype=np.int64) for at in range(3))
+    contributors = np.bincount(row, minlength=cells) + 2
+    given = {
+        "rows": none, "up": none, "down": none, "group": none, "start": np.zeros(1, dtype=np.int64), "others": none,
+        "fall": np.full(cells, UNLIMITED), "rise": np.full(cells, UNLIMITED),
+        "insiders": Insiders(viewer, row, part, contributors),
+    }  # fmt: skip
+    return Claims(**(given | {name: np.array(value) for name, value in said.items()}))  # type: ignore[arg-type]
+
+
+def said_of(release: Release, inner: list[int], claims: Claims, *figures: list[int]) -> list[str]:
+    """What is found wrong with a proof whose movements change the inner cells by these figures."""
+    movements = csr_array(np.array([whole(release, inner, one) for one in figures], dtype=np.int64))
+    return faults(Relations.of(release.cube), release.hidden, claims, movements)
+
+
+FAR, NEAR = [-2, 2, 0, 2, -2, 0, 0, 0, 0], [-1, 1, 0, 1, -1, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("who", range(18))
+def test_who_leaves_a_cell_open_less_far_has_a_demand_of_its_own(release: Release, inner: list[int], who: int) -> None:
+    """The cell can fall by 3, and for somebody whose part is 2 by 1: a fall by 2 convinces all others."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 3
+    claims = asked(release, [(who, inner[0], 2)], rows=[inner[0]], up=[0], down=[2], fall=fall)
+
+    far, both = said_of(release, inner, claims, FAR), said_of(release, inner, claims, FAR, NEAR)
+
+    assert far == ["1 cells are not shown to be protected downwards from those who contribute to the table"]
+    assert both == []
+
+
+@pytest.mark.parametrize("who", [0, 1, 6, 8, 16])
+def test_who_looks_beside_others_is_asked_for_themselves(release: Release, inner: list[int], who: int) -> None:
+    """Beside them one who knows the cell asks for nothing; one who knows another cell that moves asks in vain."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]], fall[inner[4]] = 3, 2
+    down = {"rows": [inner[0]], "up": [0], "down": [2], "fall": fall}
+    knows_it = asked(release, [(who, inner[0], 2), (7, inner[0], 3)], **down)
+    knows_another = asked(release, [(who, inner[0], 2), (7, inner[4], 2)], **down)
+
+    assert said_of(release, inner, knows_it, FAR, NEAR) == []
+    assert said_of(release, inner, knows_another, FAR, NEAR) == [
+        "1 cells are not shown to be protected downwards from those who contribute to the table"
+    ]
+
+
+def test_there_may_be_more_movements_than_cells(release: Release, inner: list[int]) -> None:
+    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0])
+
+    assert said_of(release, inner, claims, *[FAR] * len(release.cube), NEAR) == []
+
+
+def test_two_who_know_all_that_can_fall_rule_out_what_moves_it(release: Release, inner: list[int]) -> None:
+    """Together they contribute all that a cell could fall by, so that it falls no further; each alone is fooled."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 2
+    both = [(0, inner[0], 1), (1, inner[0], 1)]
+    upwards = asked(release, both, rows=[inner[1]], up=[1], down=[0], fall=fall)
+    grouped = asked(release, both, group=[inner[0]], start=[0, 1], others=[inner[1]], fall=fall)
+
+    for claims, what in ((upwards, "upwards"), (grouped, "against its group")):
+        assert said_of(release, inner, claims, NEAR) == []
+        assert said_of(release, inner, replace(claims, coalition=2), NEAR) == [
+            f"1 cells are not shown to be protected {what} from those who pool what they know"
+        ]
+
+
+def test_every_cell_that_is_open_to_those_who_pool_is_counted(release: Release, inner: list[int]) -> None:
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 2
+    both = [(0, inner[0], 1), (1, inner[0], 1)]
+    claims = asked(release, both, rows=[inner[1], inner[3]], up=[1, 1], down=[0, 0], fall=fall)
+
+    assert said_of(release, inner, replace(claims, coalition=2), NEAR) == [
+        "2 cells are not shown to be protected upwards from those who pool what they know"
+    ]
