@@ -160,6 +160,19 @@ def test_who_looks_beside_others_is_asked_for_themselves(release: Release, inner
     ]
 
 
+def test_each_group_is_asked_for_by_itself(release: Release, inner: list[int]) -> None:
+    """What is gained outside the first group is none of the second's; who knows that a cell is full rules it out."""
+    two = asked(release, [], group=[inner[0], inner[4]], start=[0, 1, 2], others=[inner[1], inner[2]])
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 2
+    seen = asked(release, [(0, inner[0], 2)], group=[inner[0]], start=[0, 1], others=[inner[1]], fall=fall)
+
+    assert said_of(release, inner, two, NEAR) == ["1 cells are not shown to be protected against its group"]
+    assert said_of(release, inner, seen, NEAR) == [
+        "1 cells are not shown to be protected against its group from those who contribute to the table"
+    ]
+
+
 def test_there_may_be_more_movements_than_cells(release: Release, inner: list[int]) -> None:
     claims = asked(release, [], rows=[inner[1]], up=[1], down=[0])
 

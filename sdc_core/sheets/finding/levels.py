@@ -224,6 +224,7 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
     whole = [run for run in runs if run.length == last]
     if whole and not any(looks_like_total(lines, alive[run.total]) for run in runs if run.length != last):
         return []  # all the rest sums to one line: a flat total, found elsewhere
+    runs = _explaining(lines, alive, runs)
     weighed = sorted(runs, key=lambda run: (-_weight(lines, alive, run), run.length))
     below = sum(_weight(lines, alive, run) for run in runs if run.stop <= run.total)
     above = sum(_weight(lines, alive, run) for run in runs if run.start > run.total)
@@ -251,6 +252,19 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
             used |= parts
             totals[run.total] = grown
     return chosen
+
+
+def _explaining(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
+    """The runs without those that count the parts of a line next to them in its place, so that it means nothing."""
+    convincing = {run.total: run for run in runs if _weight(lines, alive, run) >= 2}
+    return [
+        run
+        for run in runs
+        if not any(
+            beside is not None and beside.length < run.length and (beside.start == run.start or beside.stop == run.stop)
+            for beside in (convincing.get(at) for at in (run.start - 1, run.stop) if at != run.total)
+        )
+    ]
 
 
 def _overlap(one: Run, other: Run) -> bool:

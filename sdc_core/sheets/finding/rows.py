@@ -27,10 +27,6 @@ class Row(IntEnum):
     DATA = 4
 
 
-FEWEST_DATA = 4
-"""Rows with figures, so that the columns below the first of them show what they hold."""
-
-
 @dataclass(frozen=True, eq=False)
 class Part:
     """A rectangle of a sheet, rows [top, bottom) and columns [left, right), with the `Row` of each row."""
@@ -47,13 +43,7 @@ class Part:
     def of(cls, grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
         """The part with its rows looked over."""
         kinds = row_kinds(cell_types, rows=rows, columns=columns)
-        types = cell_types.types[slice(*rows), slice(*columns)]
-        kinds[_legend_lines(types)] = Row.LONE
-        heading = _heading_with_numbers(types, kinds)
-        if heading is not None and _all_differ(
-            grid, rows[0] + heading, columns[0] + np.flatnonzero(types[heading] == CellType.TEXT)
-        ):
-            kinds[heading] = Row.HEADING
+        kinds[_legend_lines(cell_types.types[slice(*rows), slice(*columns)])] = Row.LONE
         return cls(grid, cell_types, *rows, *columns, kinds)
 
     def kind(self, row: int) -> int:
@@ -111,24 +101,6 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     return kinds
-
-
-def _heading_with_numbers(types: NDArray[np.uint8], kinds: NDArray[np.uint8]) -> int | None:
-    """The first row with figures, where it holds words above most columns that are figures below it; else None."""
-    data = np.flatnonzero(kinds == Row.DATA)
-    if len(data) < FEWEST_DATA:
-        return None
-    first, below = types[data[0]], types[data[1:]]
-    figures, filled = (below >= CellType.NUMBER).sum(axis=0), (below != CellType.BLANK).sum(axis=0)
-    numbers = (figures > 1) & (figures * 4 > filled * 3)
-    words = int((numbers & (first == CellType.TEXT)).sum())
-    return int(data[0]) if words > max(1, int((numbers & (first >= CellType.NUMBER)).sum())) else None
-
-
-def _all_differ(grid: Grid, row: int, columns: NDArray[np.intp]) -> bool:
-    """Whether no two cells of a row hold the same text: headings, and no word that stands for a figure."""
-    texts = [grid.text(row, at) for at in columns.tolist()]
-    return len({*texts}) == len(texts)
 
 
 def _begins_with_symbol(types: NDArray[np.uint8]) -> BoolColumn:

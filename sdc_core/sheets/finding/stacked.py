@@ -227,16 +227,23 @@ def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
 
 
 def _names_columns(part: Part, row: int) -> bool:
-    """Whether words stand in a row where the rows below it have figures: headings with numbers among them."""
+    """Whether words stand in a row where the rows below it have figures: headings with numbers among them.
+
+    They differ from one another, as a word that stands for figures does not. Numbers among them are whole and small,
+    or fewer than the words.
+    """
     if row + 2 >= part.bottom or not (part.kinds[row + 1 - part.top : row + 3 - part.top] == _DATA).all():
         return False
     types, below = part.types(row), part.types([row + 1, row + 2])
     value = part.cell_types.value[row, part.left : part.right]
     figures = (below == CellType.NUMBER).all(axis=0)
-    words = int((np.isin(types, [CellType.TEXT, CellType.RANGE]) & figures).sum())
+    over = np.flatnonzero(np.isin(types, [CellType.TEXT, CellType.RANGE]) & figures).tolist()
+    texts = part.texts(row)
+    words = len({texts[at] for at in over})
     numbers = value[(types == CellType.NUMBER) & figures]
     small = bool((numbers == np.floor(numbers)).all() and (numbers >= 0).all() and (numbers <= 2100).all())
-    return words >= 2 and words + len(numbers) == int((figures & (types != CellType.BLANK)).sum()) and small
+    every = words + len(numbers) == int((figures & (types != CellType.BLANK)).sum())
+    return words >= 2 and every and (small or words > len(numbers))
 
 
 def _are_numbered_headings(part: Part, row: int) -> bool:

@@ -6,6 +6,35 @@ from tests.sheets.kinds.marked import Marked
 
 HEADINGS = (
     Marked(
+        "a number among the headings of the lowest row, kept as one where it stood in brackets",
+        """
+ : L | L | F | F | F | F
+t: People by need of help | | | | |
+h: | | People | Some need | More need | Most need
+h: County | Town | -2022 | Grade 1 | Grade 2 | Grade 3
+f: North | Alby | 5789 | 1407 | 1026 | 518
+f: North | Brede | 3772 | 709 | 473 | 151
+f: North | Caldy | 6297 | 1497 | 2063 | 1048
+f: South | Dunmere | 5820 | 1412 | 1205 | 1032
+f: South | Elwick | 7383 | 1680 | 2290 | 571
+f: South | Farne | 7825 | 1790 | 2619 | 1316
+""",
+    ),
+    Marked(
+        "the same word for most figures of the first row, which is no heading",
+        """
+ : L | F | F | F | F
+h: Harbour | Nets | Lines | Traps | Dredges
+f: Alby | Closed | Closed | 12 | Closed
+f: Brede | 31 | 14 | 9 | Closed
+f: Caldy | 28 | 17 | 11 | 25
+f: Dunmere | 40 | 12 | 13 | 19
+f: Elwick | 35 | 16 | 10 | 27
+f: Farne | 33 | 15 | 14 | 21
+""",
+        symbols={"Closed": "missing"},
+    ),
+    Marked(
         "one unit in brackets below every heading, and words for figures that there are not",
         """
  : L | F | F | F | F

@@ -20,6 +20,34 @@ f: Community | 390 | 433
 """,
     ),
     Marked(
+        "parts that sum to the line above them, and others below that are none of its parts",
+        """
+ : L | F | F | F
+h: Duty | 2021 | 2022 | 2023
+f: Income | 2757 | 3071 | 3284
+-: of which: | | |
+f: Wages | 2373 | 2633 | 2812
+f: Other | 384 | 438 | 472
+f: Fuel | 248 | 244 | 251
+f: Wine | 146 | 145 | 147
+f: Climate change levy | 18 | 19 | 17
+f: Local rates | 88 | 91 | 93
+T: All duties | 3257 | 3570 | 3792
+""",
+        row_levels={1: [3, 4]},
+    ),
+    Marked(
+        "a change between two lines, which together are the third",
+        """
+ : L | F | F | F
+h: Members | North | South | West
+f: Last year | 310 | 205 | 120
+f: Joined | 31 | 24 | 15
+-: Net change | 19 | 11 | -4
+f: Left | 12 | 13 | 19
+""",
+    ),
+    Marked(
         "parts that count again in the midst of the others",
         """
  : L | F | F
