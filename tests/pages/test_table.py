@@ -57,6 +57,28 @@ def test_a_confirmed_table_is_reviewed():
     assert visitor.metrics["Cells"] == "15"
 
 
+def test_a_list_with_row_numbers_is_reviewed_like_the_same_list_without():
+    lines = OFFENCES.strip().split("\n")
+    with_numbers = "\n".join([f",{lines[0]}", *(f"{at},{line}" for at, line in enumerate(lines[1:], start=1))]) + "\n"
+    visitor, plain = opened(with_numbers), opened(OFFENCES)
+
+    for one in (visitor, plain):
+        one.mark("key", "target")
+        one.confirm()
+
+    assert visitor.metrics == plain.metrics
+
+
+def test_microdata_with_row_numbers_are_counted_by_what_comes_again():
+    people = ["A,Yes,61", "A,No,35", "B,No,44", "B,Yes,52"] * 6
+    rows = [f"{at},{one}" for at, one in enumerate(people, start=1)]
+    visitor = opened("\n".join([",region,offence,income_group", *rows]) + "\n")
+
+    visitor.mark("key", "target", "target")
+
+    assert visitor.says("counts **24 units**")
+
+
 def test_a_change_takes_the_confirmation_back():
     visitor = opened(OFFENCES)
     visitor.mark("key", "target")
