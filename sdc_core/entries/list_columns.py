@@ -18,8 +18,8 @@ from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.table.table import Column, Kind, Table
 
 Holds = Literal["nothing", "units", "labels", "numbers", "measured"]
-"""What a column holds. units: the number or code of the row's unit, which is no category; labels: categories;
-numbers: whole numbers, counts or codes; measured: numbers with decimals."""
+"""What a column holds. nothing: blanks, or notes and flags; units: the number or code of the row's unit, which is no
+category; labels: categories; numbers: whole numbers, counts or codes; measured: numbers with decimals."""
 
 MOST_CELLS = 0.6
 """From this share of a column's cells on, not included, they say what the column holds."""
@@ -44,6 +44,11 @@ _LABELS = re.compile(
     r"kvartal|quartal|trimestre|week|vecka|woche|day|date|ages?|ålder|alder|alter|edad|âge|età|eta|leeftijd|grade|level|"
     r"rank|priority|class|decile|quintile)|"
     r"(?:.*[_ .-])?(?:cod|code|kod|codigo|código|fips|isco|nace|nuts)s?(?:[_ .-].*)?",
+    re.IGNORECASE,
+)
+_NOTES = re.compile(
+    r"(?:.*[_ .-])?(?:foot)?notes?|(?:.*[_ .-])?flags?|(?:obs|conf)_status|remarks?|symbols?|fotnot(?:er)?|"
+    r"anm(?:ärkning|erkung(?:en)?)?",
     re.IGNORECASE,
 )
 _PERCENTAGE = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?\s?%")
@@ -128,7 +133,7 @@ class ListColumn:
     @cached_property
     def holds(self) -> Holds:
         """What it seems to hold, looked at by itself."""
-        if not self.filled:
+        if not self.filled or _NOTES.fullmatch(self.name):
             return "nothing"
         if self._numbers_units:
             return "units"

@@ -57,10 +57,12 @@ def propose(table: Table) -> Proposal:
         return _beside_percentages(columns, labels)
     if shape.shape == "table":
         return _crosstab(table, stubs=max(1, shape.figures[0]), headers=1)
-    if shape.count is None:
+    if shape.shape == "units":
         return _microdata(columns)
-    spans = spanning([one for one in others if one.at in shape.labels and one.name])
-    return Proposal("cells", tuple(one.name for one in spans), _name_at(columns, shape.count))
+    spans = tuple(one.name for one in spanning([one for one in others if one.at in shape.labels and one.name]))
+    if shape.value is not None:
+        return Proposal("cells", spans, sums=ProposedSums(_name_at(columns, shape.value)))
+    return Proposal("cells", spans, _name_at(columns, shape.count))
 
 
 def propose_as(
@@ -160,7 +162,7 @@ def _by_name(columns: Sequence[ListColumn]) -> dict[str, ListColumn]:
     return named
 
 
-def _name_at(columns: Sequence[ListColumn], place: int) -> str:
+def _name_at(columns: Sequence[ListColumn], place: int | None) -> str:
     return next(one.name for one in columns if one.at == place)
 
 

@@ -52,7 +52,7 @@ def sums_of_units(columns: Mapping[str, ListColumn]) -> ProposedSums:
     """
     weight = _called(columns, WEIGHTS, numeric=True)
     measured = (name for name, cells in columns.items() if name != weight and cells.has_decimals)
-    value = next((name for name in measured if _speaks_of_response(name)), "")
+    value = next((name for name in measured if speaks_of_response(name)), "")
     if not value:
         return ProposedSums()
     return ProposedSums(value, _called(columns, HOLDINGS), weight, _called(columns, WAIVERS))
@@ -77,7 +77,7 @@ def is_measured(name: str) -> bool:
     return len(name) > 1 and name.casefold() in RESPONSES | WEIGHTS
 
 
-def _speaks_of_response(name: str) -> bool:
+def speaks_of_response(name: str) -> bool:
     """Whether a word of a name is one for a response: turnover_2025."""
     return not RESPONSES.isdisjoint({name.casefold(), *_APART.split(name.casefold())})
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.entries.list_columns import ListColumn
-from sdc_core.entries.proposed_sums import COUNT_WORDS, is_measured
+from sdc_core.entries.proposed_sums import COUNT_WORDS, is_measured, speaks_of_response
 
 Shape = Literal["cells", "units", "table"]
 
@@ -38,13 +38,14 @@ FIRST_ROWS = 2000
 class ListShape:
     """The shape of a list, and the places of its columns.
 
-    labels: of cells, what spans their table; count: of cells, their counts; figures: of a table, all that is counted or
-    measured; units: numbers and codes of units, which span nothing.
+    labels: of cells, what spans their table; count: of cells, their counts, or value, their sums; figures: of a table,
+    all that is counted or measured; units: numbers and codes of units, which span nothing.
     """
 
     shape: Shape
     labels: tuple[int, ...] = ()
     count: int | None = None
+    value: int | None = None
     figures: tuple[int, ...] = ()
     units: tuple[int, ...] = ()
 
@@ -135,9 +136,16 @@ def _of_crossing_numbers(labels: list[ListColumn], numbers: list[ListColumn], me
 
 def _beside_labels(figures: Sequence[ListColumn], labels: Sequence[ListColumn]) -> ListShape:
     """What numbers are that stand beside labels which tell all rows apart."""
+    if len(figures) == 1 and figures[0].has_decimals and speaks_of_response(figures[0].name) and _cross(labels):
+        return replace(_cells(figures[0], labels), count=None, value=figures[0].at)
     if len(figures) == 1:
         return _cells(figures[0], labels) if _may_count(figures[0]) else UNITS
     return UNITS if not figures or _are_of_units(figures, labels) else _table(figures)
+
+
+def _cross(labels: Sequence[ListColumn]) -> bool:
+    """Whether labels tell the rows apart by no chance, and none of them does so alone, as the name of a unit does."""
+    return not any(one.is_unique for one in labels) and are_crossed(labels)
 
 
 def _cells(count: ListColumn, labels: Iterable[ListColumn]) -> ListShape:

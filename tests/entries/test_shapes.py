@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sdc_core.entries.list_columns import columns_of
@@ -162,6 +162,26 @@ def test_a_list_is_opened_as_one_and_a_table_as_a_sheet(name: str) -> None:
     assert opened.grid is None or len(opened.readings) == 1
 
 
+def test_a_list_of_published_sums_is_one_of_cells_and_its_notes_are_no_variable() -> None:
+    rows: Rows = [["country", "sex", "year", "status", "value", "footnotes"]]
+    rows += [
+        [c, s, y, "final", 900 + y % 7 + at / 2, 6 * (at % 2) or ""]
+        for at, (c, s, y) in enumerate(product("ABC", "fm", (2001, 2002)))
+    ]
+
+    proposal = propose(sheet(text_of(rows)))
+
+    assert (proposal.layout, proposal.names) == ("cells", ("country", "sex", "year"))
+    assert proposal.sums is not None
+    assert proposal.sums.columns() == ("value",)
+
+
+def test_units_measured_once_each_time_are_no_cells() -> None:
+    rows = [["tree", "week", "height"], *([f"t{t}", w, 1.5 * w + t / 8] for t in range(6) for w in range(1, 9))]
+
+    assert propose(sheet(text_of(rows))).layout == "microdata"
+
+
 def test_numbers_of_rows_and_of_units_span_nothing() -> None:
     cells, units = propose(sheet(text_of(numbered(HAIR)))), propose(sheet(text_of(numbered(people(40), name="obs"))))
 
@@ -189,6 +209,7 @@ def test_a_column_of_one_text_in_a_workbook_is_no_list() -> None:
 sizes = st.lists(st.integers(2, 4), min_size=2, max_size=3)
 
 
+@settings(deadline=None)
 @given(sizes, st.integers(0, 10**6), st.booleans(), st.booleans())
 def test_all_combinations_of_labels_with_counts_are_cells_in_any_order(
     numbers: list[int], seed: int, with_numbers: bool, anyhow: bool
@@ -210,6 +231,7 @@ def test_all_combinations_of_labels_with_counts_are_cells_in_any_order(
     assert {*proposal.names} == {*"abc"[: len(sides)]}
 
 
+@settings(deadline=None)
 @given(st.integers(30, 80), st.integers(0, 10**6), st.sampled_from(["", "obs", "id", "patient"]), st.randoms())
 def test_units_that_are_alike_are_never_taken_for_cells(
     number: int, seed: int, name: str, order: random.Random
@@ -222,6 +244,7 @@ def test_units_that_are_alike_are_never_taken_for_cells(
     assert with_numbers.units == (0,)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6))
 def test_a_shape_does_not_depend_on_the_order_of_columns_without_a_count(seed: int) -> None:
     rows, draw = people(40, seed=seed, names="sex region smokes age weightkg"), random.Random(seed)
