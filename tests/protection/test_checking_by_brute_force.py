@@ -203,3 +203,28 @@ def test_every_cell_that_is_open_to_those_who_pool_is_counted(release: Release, 
     assert said_of(release, inner, replace(claims, coalition=2), NEAR) == [
         "2 cells are not shown to be protected upwards from those who pool what they know"
     ]
+
+
+def test_three_who_pool_are_not_feared_where_two_are(release: Release, inner: list[int]) -> None:
+    """Each contributes a third of all that a cell could fall by: two leave it open to fall, and three do not."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 3
+    three = [(who, inner[0], 1) for who in range(3)]
+    claims = asked(release, three, rows=[inner[1]], up=[1], down=[0], fall=fall)
+
+    assert said_of(release, inner, replace(claims, coalition=2), NEAR) == []
+    assert said_of(release, inner, replace(claims, coalition=3), NEAR) == [
+        "1 cells are not shown to be protected upwards from those who pool what they know"
+    ]
+
+
+def test_each_group_is_asked_for_with_those_who_pool(release: Release, inner: list[int]) -> None:
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 2
+    both = [(0, inner[0], 1), (1, inner[0], 1)]
+    groups = {"group": [inner[0], inner[4]], "start": [0, 1, 2], "others": [inner[1], inner[3]]}
+    claims = asked(release, both, fall=fall, **groups)
+
+    assert said_of(release, inner, replace(claims, coalition=2), NEAR) == [
+        "2 cells are not shown to be protected against its group from those who pool what they know"
+    ]
