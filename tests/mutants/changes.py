@@ -117,8 +117,7 @@ def _without_consequence(tree: ast.Module) -> set[ast.AST]:
     for node in ast.walk(tree):
         parts: list[ast.AST | None] = []
         if isinstance(node, ast.FunctionDef):
-            arguments = node.args
-            parts = [node.returns, *(one.annotation for one in (*arguments.args, *arguments.kwonlyargs))]
+            parts = [node.returns, *(one.annotation for one in ast.walk(node.args) if isinstance(one, ast.arg))]
         elif isinstance(node, ast.AnnAssign):
             parts = [node.annotation]
         elif _is_for_types_only(node) or (isinstance(node, ast.keyword) and node.arg == "strict"):

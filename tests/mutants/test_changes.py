@@ -26,6 +26,7 @@ from tests.mutants.rooms import ROOT, drawn, files_of_tests, reasons, rooms
         ("a = 'b < c'", set[str]()),
         ("assert a == 3", set[str]()),
         ("a: Literal[3] = b", set[str]()),
+        ("def a(b: c | d, /, *e: c | d, f: c | d, **g: c | d) -> c | d: ...", set[str]()),
     ],
 )
 def test_a_line_is_changed_in_every_way_that_a_slip_could_change_it(line: str, changed: set[str]) -> None:
