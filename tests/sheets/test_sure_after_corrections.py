@@ -132,6 +132,21 @@ def test_a_line_taken_out_and_put_back_makes_nothing_surer_than_on_the_sheet_jus
     ] == []
 
 
+def test_a_row_of_units_is_as_doubtful_after_another_line_was_left_out_and_put_back():
+    doubtful = [
+        (grid, fresh)
+        for grid, fresh in some_sheets()
+        if fresh.sure["header"].why == messages.UNITS_MAY_BE_HEADINGS.phrase()
+    ]
+
+    for grid, fresh in doubtful:
+        first = fresh.title_rows[0]
+        back = with_rows(grid, with_rows(grid, fresh, [first], "left out"), [first], "title")
+        assert back.sure["header"].share <= fresh.sure["header"].share
+
+    assert doubtful
+
+
 def _said(part: str, back: Reading, fresh: Reading, put_back: str) -> bool:
     """Whether the doubt about a part was about what the person has said since: figures, labels, what is left out."""
     why = fresh.sure[part].why

@@ -75,7 +75,7 @@ def _shown(grid: Grid, reading: Reading, block: Block, support: Sureness | None)
     """How sure each part is by what the sheet shows of it, before the parts are held against each other."""
     sure = {part: reading.sure.get(part, SET) for part in PARTS}
     out = [line for line in reading.left_out if "left out" not in reading.settled]
-    header = sure_of_header(block, out)
+    header = sure_of_header(block, reading.left_out)  # a row of units is doubtful until somebody speaks of it
     beside = any(line.why == PERCENTAGES.what for line in reading.left_out)
     return sure | {
         "percent": weakest([sure["percent"], *[_PERCENTAGES_BESIDE] * beside], SET),
