@@ -11,7 +11,7 @@ from tests.load.visit import Visit
 from tests.serving import serving
 from ui.server.idle import USUAL, VARIABLE, idle_minutes
 
-IDLE = 6.0  # seconds
+IDLE = 15.0  # seconds
 
 
 def test_an_idle_session_ends_and_its_browser_is_told():

@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+import time
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
@@ -39,6 +41,11 @@ class _Connection:
     browser: str
     token: str = field(default_factory=secrets.token_hex)
     session: str = ""
+    used: float = field(default_factory=time.monotonic)
+
+    def note_use(self) -> None:
+        """Something came from the browser or went to it, or is being worked out for it."""
+        self.used = time.monotonic()
 
     def find(self) -> str:
         """Its session, once the app has made one."""
@@ -47,8 +54,9 @@ class _Connection:
 
 
 class Guard:
-    """Wraps the app (ASGI). idle: seconds without a message after which a session is ended; kept: those for which it
-    waits for a browser whose connection was interrupted; base: the path below which the app is served.
+    """Wraps the app (ASGI). idle: seconds without a message to or from the browser after which a session is ended;
+    kept: those for which it waits for a browser whose connection was interrupted; base: the path below which the app
+    is served.
     """
 
     def __init__(self, app: ASGIApp, *, idle: float, kept: float, base: str = "") -> None:
@@ -116,20 +124,28 @@ class Guard:
                 _remember(self._browsers, session, connection.browser)
             return message
 
+        async def tell(message: Message) -> None:
+            connection.note_use()
+            await send(message)
+
         try:
-            await self.app(scope, listen, send)
+            await self.app(scope, listen, tell)
         finally:
             if connection.session:
                 self._later(connection.session)
 
     async def _next(self, connection: _Connection, receive: Receive) -> Message | None:
-        """What the browser sends next; None where it sends nothing for too long and nothing is being worked out."""
+        """What the browser sends next; None where for too long nothing came or went and nothing was worked out."""
+        connection.note_use()
         while True:
-            try:
-                return await asyncio.wait_for(receive(), self.idle)
-            except TimeoutError:
-                if not inside.is_at_work(connection.find()):
-                    return None
+            left = connection.used + self.idle - time.monotonic()
+            if left > 0:
+                with suppress(TimeoutError):
+                    return await asyncio.wait_for(receive(), left)
+            elif inside.is_at_work(connection.find()):
+                connection.note_use()
+            else:
+                return None
 
     def _as_seen_inside(self, scope: Scope, connection: _Connection) -> Scope:
         """The connection with its token and what became of its last session, without a session of another browser."""
