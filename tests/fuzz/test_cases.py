@@ -21,6 +21,7 @@ from sdc_core.entries.cells import MOST_PROBLEMS
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.apart.doors import read_microdata
 from sdc_core.io.opening.descriptions import described
+from sdc_core.io.opening.head_of_parquet import read_first_rows
 from sdc_core.io.opening.opening import open_file
 from sdc_core.io.packages.for_public import found_in
 from sdc_core.io.public.byte_search import hidden_values_found
@@ -141,6 +142,27 @@ def test_how_many_texts_a_workbook_says_that_it_has_is_not_believed(said: str) -
 
     assert found is None, found.text
     assert table.n_rows == read_table(with_texts(texts), name="t.xlsx").n_rows
+
+
+@pytest.mark.parametrize("kind", ["texts", "categories"])
+def test_a_text_that_a_dictionary_does_not_have_is_damage(kind: str, tmp_path: Path) -> None:
+    texts = pa.array(["a", "b", "c", "d", "e", "a", "b", "c"])
+    schema = pa.schema(
+        [pa.field("t", pa.string() if kind == "texts" else texts.dictionary_encode().type, nullable=False)]
+    )
+    table = pa.table([texts if kind == "texts" else texts.dictionary_encode()], schema)
+    file = io.BytesIO()
+    parquet.write_table(table, file, compression="none", write_statistics=False)
+    five_texts_in_three_bits = sum(at % 5 << 3 * at for at in range(8)).to_bytes(3, "little")
+    content = file.getvalue()
+    assert content.count(five_texts_in_three_bits) == 1
+    content = content.replace(five_texts_in_three_bits, b"\xff\xff\xff")  # eight times the eighth text
+
+    with pytest.raises(InputError, match=r"^t\.parquet: the Parquet file is damaged[^\n]*$"):
+        open_file(content, "t.parquet")
+    (tmp_path / "t.parquet").write_bytes(content)
+    with pytest.raises(InputError, match=r"^t\.parquet: the Parquet file is damaged[^\n]*$"):
+        read_first_rows(tmp_path / "t.parquet", name="t.parquet", rows=5)
 
 
 BEYOND = {

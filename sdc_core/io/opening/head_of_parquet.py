@@ -20,6 +20,7 @@ def read_first_rows(path: Path, *, name: str, rows: int) -> Table:
         whole = parquet.ParquetFile(path)
         batches = whole.iter_batches(batch_size=rows)
         first = pa.Table.from_batches([batch] if (batch := next(batches, None)) else [], whole.schema_arrow)
+        first.validate(full=True)  # a damaged file may name texts that its dictionary does not have
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
         raise InputError(messages.PARQUET_DAMAGED.at(name)) from None
     except OSError:

@@ -59,6 +59,7 @@ def _unpacked(source: Source, texts: list[str], limits: Limits) -> pa.Table:
     file = parquet.ParquetFile(pa.BufferReader(source.content), read_dictionary=texts)
     batches, rows, size = [], 0, 0
     for batch in file.iter_batches(batch_size=BATCH):
+        batch.validate(full=True)  # a damaged file may name texts that its dictionary does not have
         batches.append(batch)
         rows, size = rows + batch.num_rows, size + batch.nbytes
         limits.check_shape(source.name, rows=rows, columns=batch.num_columns)
