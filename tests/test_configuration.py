@@ -28,6 +28,7 @@ PRIVACY = {
     "client.toolbarMode": "viewer",
     "client.disableDataExport": True,
     "global.disableWidgetStateDuplicationWarning": True,
+    "global.minCachedMessageSize": 1e12,
     "logger.enableRich": False,
     "runner.magicEnabled": False,
     "server.address": "127.0.0.1",

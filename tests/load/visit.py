@@ -40,7 +40,10 @@ class Fetched:
 
 @dataclass
 class Visit:
-    """A session of its own, with its own cookies. canary: a pattern whose finds in what arrives are kept in `seen`."""
+    """A session of its own, with its own cookies. canary: a pattern whose finds in what arrives are kept in `seen`.
+
+    kept: messages that it says it has, as a browser does, so that the server may leave them out; it must not.
+    """
 
     url: str
     canary: re.Pattern[bytes] = re.compile(rb"(?!)")
@@ -51,6 +54,7 @@ class Visit:
     elements: dict[Path, Any] = field(default_factory=dict)
     blocks: dict[Path, Any] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
+    kept: set[str] = field(default_factory=set)
     session: str = ""
     page: str = ""
     polls: dict[str, float] = field(default_factory=dict)
@@ -217,6 +221,7 @@ class Visit:
         asked.page_script_hash = self.page
         asked.fragment_id = fragment
         asked.is_auto_rerun = automatic
+        asked.cached_message_hashes.extend(self.kept)
         for state in states:
             self._states[state.id] = state
         asked.widget_states.widgets.extend(self._states.values())
@@ -269,6 +274,8 @@ class Visit:
 
     def _take(self, message: ForwardMsg) -> None:
         kind = message.WhichOneof("type")
+        assert kind != "ref_hash", "a message was left out because the browser is thought to have kept it"
+        self.kept.add(message.hash)
         if kind == "new_session":
             self.session = message.new_session.initialize.session_id
             before, self.page = self.page, message.new_session.page_script_hash
