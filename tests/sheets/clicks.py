@@ -28,7 +28,7 @@ from sdc_core.sheets.reading.reading import Axis, Figures, Reading, corrections
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.accuracy import PUBLISHED, REAL, RECIPES, overlap, without_lines, workbook_of
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.found import FOUND, LATER, Found
+from tests.sheets.fresh.found import FOUND, LAST, LATER, PACKAGED, Found
 
 NOTHING = "nothing"
 AXES: tuple[Axis, Axis] = ("row", "column")
@@ -75,13 +75,13 @@ def published_truths() -> Iterator[Sheet]:
 
 
 def found_truths() -> Iterator[Sheet]:
-    """The table of every text file as offices published them."""
-    return (sheet_of(found) for found in (*FOUND, *LATER) if found.has_table)
+    """The table of every text file and workbook that was found."""
+    return (sheet_of(found) for found in (*FOUND, *LATER, *LAST, *PACKAGED) if found.has_table)
 
 
 def sheet_of(found: Found) -> Sheet:
-    """The table of one text file."""
-    grid = read_grid(found.content, name=found.file)
+    """The table of one text file, or of one sheet of a workbook."""
+    grid = read_grid(found.content, name=found.file, sheet=found.sheet or None)
     (truth,) = found.recipe.applied(grid)
     return Sheet(found.name, grid, truth, cast("frozenset[tuple[Axis, int]]", found.free), found.figures)
 
