@@ -9,6 +9,7 @@ import pytest
 
 from sdc_core.attack.exposure import Exposure, attack_publication, audit_table
 from sdc_core.attack.insiders import coalition_of, insiders_of
+from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.narrowing import Levels
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import sentence_of_group, sentence_of_insight, sentence_of_narrowed
@@ -51,6 +52,20 @@ def test_what_is_recovered_makes_the_exit_status_one():
     assert names(publication, exposure.recovered) == {("Friesland",), ("Flevoland",)}
     assert exposure.exit_status == 1
     assert exposure.interval_at(int(exposure.recovered[0])) == (19, 19, True)
+
+
+def test_a_cell_is_open_where_neither_one_figure_nor_two_are_certain():
+    """Four cells: known; seen with two figures; with ends that are attained; with none of these."""
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+    yes, none = np.array([False, False, True, False]), np.array([9, 3, 9, 9])
+    lower, upper = np.array([4, 0, 0, 0]), np.array([4, 8, 8, 8])
+    intervals = Intervals(lower, upper, yes, yes, least=none, most=np.array([4, 5, 4, 4]))
+
+    exposure = Exposure(publication, intervals)
+
+    assert exposure.perhaps_recovered.tolist() == [publication.system.cells[3]]
+    assert exposure.something_open and exposure.exit_status == 1
+    assert exposure.recovered.tolist() == [publication.system.cells[0]]
 
 
 def test_a_square_of_hidden_cells_withstands_an_outsider():

@@ -39,6 +39,28 @@ def test_the_sum_of_every_group_is_the_same_in_all_tables_that_agree(hidden: lis
     assert {frozenset(line) for line in lines if len(line) >= 2} <= {frozenset(group.tolist()) for group in groups}
 
 
+TOTALS_HIDDEN = {
+    "two totals and their parts": [[0, 0, 0, 0], [1, 1, 1, 0], [1, 1, 1, 0], [0, 0, 0, 0]],
+    "a total twice": [[0, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1], [0, 0, 0, 0]],
+}
+
+
+@pytest.mark.parametrize("hidden", TOTALS_HIDDEN.values(), ids=TOTALS_HIDDEN)
+def test_two_equations_that_share_a_hidden_total_give_the_sum_of_what_is_left(hidden: list[list[int]]) -> None:
+    cube = table_of([[2, 1, 1], [1, 3, 2], [1, 0, 2]])
+    rows = np.array(hidden, dtype=bool).ravel()
+    publication = Publication.of_own(cube, rows)
+
+    groups = sums_known(publication.system)
+
+    members = [publication.system.cells[group] for group in groups]
+    tables = list(agreeing(cube, rows, most=12))
+    assert len(tables) > 1
+    for group, total in zip(members, groups.total.tolist(), strict=True):
+        assert {int(table[group].sum()) for table in tables} == {total}
+    assert (groups.second >= 0).any()
+
+
 def test_one_line_alone_is_one_group() -> None:
     publication = Publication.of_own(table_of([2, 1, 4]), np.array([False, True, True, False]))
 

@@ -46,5 +46,14 @@ def test_bands_that_do_not_fit_are_cut_at_every_bound():
     assert [str(one) for one in elementary(bands) or ()] == ["<20", "20–24", "25–39", "40+"]
 
 
+@pytest.mark.parametrize("band", [Band(-inf, 5), Band(65, inf), Band(25, 26), Band(20, 25), Band(0, 1), Band(0, 2)])
+def test_a_band_is_called_by_a_label_that_means_it(band: Band):
+    assert band_of(str(band)) == band
+
+
+def test_a_band_of_one_number_is_called_by_it():
+    assert str(Band(25, 26)) == "25"
+
+
 def test_bands_with_a_gap_between_them_have_no_finest_bands():
     assert elementary([Band(0, 5), Band(10, 15)]) is None

@@ -70,6 +70,16 @@ def test_random_rounding_never_moves_by_a_whole_base_and_leaves_open_as_much():
     assert set(release.status.tolist()) == {Treatment.PERTURBED}
 
 
+def test_the_facts_say_how_many_figures_changed_and_the_furthest_change():
+    """2, 5 and their total 7, to the base 5: 0, 5 and 5."""
+    release = ConventionalRounding(base=5).protect(small_counts(table_of([2, 5]), 3))
+
+    facts = release.facts()
+
+    assert sorted(release.value.tolist()) == [0, 5, 5]
+    assert (facts["hidden"], facts["changed"], facts["largest change"]) == (0, 2, 2)
+
+
 def test_a_seed_draws_the_same_table_again_and_another_seed_another_one():
     reviewed = small_counts(table_of(np.arange(600).reshape(20, 30)), 3)
     first, again, other = (RandomRounding(seed=seed).protect(reviewed).value for seed in (1, 1, 2))
