@@ -41,3 +41,24 @@ def test_what_is_too_large_for_whole_numbers_is_neither_found_nor_excluded(nodes
     found = two_cells(LARGE, LARGE).moving(0, 1, int(LIMIT) * 2, nodes=nodes)
 
     assert found is True
+
+
+@pytest.mark.parametrize(
+    ("steps", "movement"),
+    [
+        ([2.0, 0.0, 0.0, 2.0], [2, -2]),
+        ([2.4, 0.0, 0.0, 1.6], [2, -2]),
+        ([3.0, 0.0, 0.0, 3.0], None),  # beyond the most of both
+        ([0.0, 0.0, 0.0, 0.0], None),  # short of the least of the first
+        ([2.0, 0.0, 0.0, 1.0], None),  # the total would change
+        ([LARGE, 0.0, 0.0, LARGE], None),
+    ],
+)
+def test_steps_of_a_solver_are_a_movement_only_within_their_bounds_and_equations(
+    steps: list[float], movement: list[int] | None
+) -> None:
+    least, most = np.array([1, 0, 0, 0]), np.array([2, 2, 2, 2])
+
+    found = two_cells(4, 5)._whole(np.array(steps), least, most)
+
+    assert (None if found is None else found.tolist()) == movement
