@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import numpy as np
@@ -138,6 +139,34 @@ def test_the_way_to_what_is_exposed_is_told_in_figures():
     assert len(told) == 3
     assert "An outsider can work out that 1 × 2 is exactly 1: 2 (40) less 2 × 2 (30) and 3 × 2 (9)." in told
     assert all("is exactly 1" in one for one in told)
+
+
+def amounts(seed: int) -> Review:
+    """Three by four cells of three firms each, whose amounts are small enough for ties."""
+    draw = np.random.default_rng(seed)
+    cells = {(a, b): [("", int(n)) for n in draw.integers(1, 7, 3)] for a in "xyz" for b in "pqrs"}
+    return review(sums_of(cells), Policy("sums", (PPercent(p=40),)))
+
+
+def counted(seed: int) -> Review:
+    return small_counts(table_of(np.random.default_rng(seed).integers(1, 9, (3, 4)).tolist()), 5)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("made", [amounts, counted])
+def test_the_way_tells_the_ends_that_are_too_near_and_no_other(made: Callable[[int], Review], seed: int):
+    release = released(made(seed), cost="count")
+    if release is None:
+        return
+    levels = {row: at for at, row in enumerate(release.claims.rows.tolist())}
+    for row in release.rows(Treatment.SECONDARY).tolist():
+        need = need_of(release, row)
+        for one in need.exposed:
+            for way in need.way_to(one)[1]:
+                value = int(need.seen_by(one.viewers).figures[one.row])
+                too_low = value - int(release.claims.down[levels[one.row]]) < way.value <= value
+                too_high = value <= way.value < value + int(release.claims.up[levels[one.row]])
+                assert {None: way.value == value, -1: too_low, 1: too_high}[way.side]
 
 
 def test_who_is_alone_in_a_cell_has_a_way_of_their_own():
