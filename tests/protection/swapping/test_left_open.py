@@ -31,7 +31,7 @@ def test_in_a_table_of_places_alone_the_total_is_true(known: Public, low: list[i
 
 @pytest.mark.parametrize(("matched", "true"), [(False, [0, 1, 2, 3, 6]), (True, list(range(9)))])
 def test_what_partners_agree_in_is_true_in_each_place(matched: bool, true: list[int]):
-    """Over all places every figure is true, and so is the size of a place; of each sex there only where partners agree."""
+    """Over all places figures are true, and so is the size of a place; of a sex there only where partners agree."""
     bounds = bounds_after_swap(
         BY_SEX, BY_SEX.count, moves=np.array([True, False]), matched=np.array([False, matched]), most=10
     )[Public.SETTINGS]
