@@ -7,8 +7,7 @@ what a column means is decided later, by a person.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -79,11 +78,6 @@ class Table:
         headers = [cell_of(header)[0] for header in frame.columns]
         columns = tuple(_column_of(frame.iloc[:, place], headers[place]) for place in range(len(headers)))
         return cls(name, "", columns, first_row=0)
-
-    @cached_property
-    def as_sheet(self) -> Table:
-        """The table seen as a sheet: the same one each time, for work is known again by the table that it is about."""
-        return replace(self, laid_out=True)
 
     @property
     def n_rows(self) -> int:

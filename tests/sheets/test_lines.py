@@ -46,12 +46,6 @@ def test_names_of_columns_stand_in_no_cell_of_a_sheet():
     assert table.place_of_column(1) == "t.parquet, column B"
 
 
-def test_a_table_is_seen_as_the_same_sheet_each_time():
-    table = Table.from_frame(pd.DataFrame({"n": [3]}))
-
-    assert Grid.of(table).table is Grid.of(table).table
-
-
 def test_a_list_keeps_the_numbers_of_its_columns():
     table = Table.from_frame(pd.DataFrame({"region": ["North"], "n": [3]}), "t.parquet")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
@@ -26,8 +26,8 @@ class Grid:
 
     @classmethod
     def of(cls, table: Table) -> Self:
-        """A rectangle without styles, seen as a sheet."""
-        return cls(table.as_sheet, CellStyles.plain(table.n_rows, table.n_columns))
+        """A rectangle without styles, whose columns have letters from now on."""
+        return cls(replace(table, laid_out=True), CellStyles.plain(table.n_rows, table.n_columns))
 
     @cached_property
     def cell_types(self) -> CellTypes:
