@@ -104,7 +104,7 @@ class Table:
     def place(self, row: int, column: int | None = None) -> str:
         """The address of a row or a cell, in the file's own numbering and without any label of it."""
         number = self.first_row + row
-        if column is not None and number and (self.sheet or self.laid_out):
+        if column is not None and (self.sheet or self.laid_out):
             cell = cell_address(number, self.first_column + column)
             return Address(self.place_of_sheet(), messages.CELL.phrase(name=cell))
         row_there = messages.ROW.phrase(number=number) if number else messages.COLUMN_NAMES.phrase()

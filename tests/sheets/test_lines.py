@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pandas as pd
 import pytest
 
 from sdc_core.messages import speaking
 from sdc_core.sheets.naming.lines import lines_said
-from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.table.table import Table
 from sdc_core.words.languages import catalogue_of
 from tests.sheets.tables import grid_of
 
@@ -36,18 +33,3 @@ def test_lines_are_called_in_the_language_that_is_spoken():
     with speaking(catalogue_of("sv")):
         assert str(lines_said(GRID.table, "row", [1, 4, 5])) == "rader 2 och 5–6"
         assert str(lines_said(GRID.table, "column", [0])) == "kolumn A"
-
-
-def test_names_of_columns_stand_in_no_cell_of_a_sheet():
-    table = Grid.of(Table.from_frame(pd.DataFrame({"region": ["North"], "n": [3]}), "t.parquet")).table
-
-    assert table.place(0, 1) == "t.parquet, column names, column B"
-    assert table.place(1, 1) == "t.parquet, cell B1"
-    assert table.place_of_column(1) == "t.parquet, column B"
-
-
-def test_a_list_keeps_the_numbers_of_its_columns():
-    table = Table.from_frame(pd.DataFrame({"region": ["North"], "n": [3]}), "t.parquet")
-
-    assert table.place(1, 1) == "t.parquet, row 1, column 2"
-    assert table.place_of_column(1) == "t.parquet, column 2"
