@@ -11,10 +11,10 @@ from base64 import b32encode
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 
-from sdc_core.messages import Address, Problem
+from sdc_core.messages import Problem
+from sdc_core.sheets.seeing.grid import place_of_sheet
 from sdc_core.signoff import messages
 from sdc_core.table.addresses import cell_address, column_number
-from sdc_core.table.messages import CELL
 from sdc_core.table.table import Table
 
 BYTES = 5
@@ -46,7 +46,7 @@ def other_labels(table: Table, labels: Labels, *, words: Words = str.strip) -> l
     inside = {address: place for address in labels if (place := _place(table, address))}
     found = labels_at(table, inside.values(), words=words)
     return [
-        messages.HEADING_IS_ANOTHER.at(Address(table.place_of_sheet(), CELL.phrase(name=address)))
+        messages.HEADING_IS_ANOTHER.at(f"{place_of_sheet(table)}, cell {address}")
         for address, kept in labels.items()
         if found.get(address) != kept
     ]

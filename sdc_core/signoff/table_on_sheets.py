@@ -14,7 +14,7 @@ from sdc_core.sheets.correcting.proposing import line_texts
 from sdc_core.sheets.joining.likeness import Part
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.reading.reading import Reading
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.signoff import messages
 from sdc_core.signoff.labels_checked import Labels, labels_at, other_labels
 from sdc_core.spec.table_spec import TableSpec
@@ -64,7 +64,7 @@ class PartOnSheet:
         table, kept = grid.table, self.recipe.tables[0]
         problems = other_labels(table, self.labels, words=comparable)
         if not reaches_over(table, kept):
-            problems.insert(0, messages.SHEET_ENDS.at(table.place_of_sheet()))
+            problems.insert(0, messages.SHEET_ENDS.at(place_of_sheet(table)))
         else:
             strays = stray_rows(grid, kept, known=self.recipe.known_rows | {*self.aside})
             problems += [messages.UNKNOWN_FIGURES.at(table.place(row - table.first_row)) for row in strays]

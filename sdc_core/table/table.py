@@ -15,7 +15,7 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.messages import Address, Note
 from sdc_core.table import messages
-from sdc_core.table.addresses import cell_address, column_letters
+from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Column, Kind, cell_of
 
 if TYPE_CHECKING:
@@ -66,8 +66,6 @@ class Table:
     first_row: int = 1
     """The number the rectangle's first row has in the file; 0 where it was made of the column names."""
     first_column: int = 1
-    laid_out: bool = False
-    """Whether it is seen as a sheet, whose columns have letters, though it was read from a file without sheets."""
     merged: tuple[Merge, ...] = ()
     """Merged ranges inside the rectangle, from 0: first row, first column, last row, last column."""
     notes: tuple[Note, ...] = ()
@@ -96,30 +94,21 @@ class Table:
         sheet = np.zeros(len(rows), dtype=np.int64)
         return Origins((self.sheet,), sheet, rows + self.first_row, columns + self.first_column)
 
-    def column_name(self, column: int) -> str:
-        """What a column is called: by its letters where they are seen, otherwise by its number."""
-        number = self.first_column + column
-        return column_letters(number) if self.sheet or self.laid_out else str(number)
-
     def place(self, row: int, column: int | None = None) -> str:
         """The address of a row or a cell, in the file's own numbering and without any label of it."""
         number = self.first_row + row
-        if column is not None and (self.sheet or self.laid_out):
+        if self.sheet:
+            if column is None:
+                return Address(self.place_of_sheet(), messages.ROW.phrase(number=number))
             cell = cell_address(number, self.first_column + column)
             return Address(self.place_of_sheet(), messages.CELL.phrase(name=cell))
         row_there = messages.ROW.phrase(number=number) if number else messages.COLUMN_NAMES.phrase()
         if column is None:
-            return Address(self.place_of_sheet(), row_there)
-        return Address(self.name, row_there, messages.COLUMN.phrase(number=self.column_name(column)))
-
-    def place_of_column(self, column: int) -> str:
-        """The address of a column, without its heading."""
-        return Address(self.place_of_sheet(), messages.COLUMN.phrase(number=self.column_name(column)))
+            return Address(self.name, row_there)
+        return Address(self.name, row_there, messages.COLUMN.phrase(number=self.first_column + column))
 
     def place_of_sheet(self) -> str:
-        """The address of the sheet that was read, by its number; of the file where it has no sheets."""
-        if not self.sheet:
-            return self.name
+        """The address of the sheet that was read, by its number."""
         return Address(self.name, messages.SHEET.phrase(number=self.sheets.index(self.sheet) + 1))
 
 

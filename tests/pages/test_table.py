@@ -149,7 +149,7 @@ def test_totals_are_proposed_with_a_reason_and_can_be_refused():
 def test_a_crosstab_is_taken_for_one():
     visitor = opened(CROSSTAB)
 
-    assert visitor.says("One table was found: rows 1–4, columns A–D; 3 rows and 3 columns of figures.")
+    assert visitor.says("One table was found: rows 1–4, columns 1–4; 3 rows and 3 columns of figures.")
     assert visitor.says("The total stands in row 4.")
     assert visitor.work.draft is not None
     assert visitor.work.draft.layout == "crosstab"

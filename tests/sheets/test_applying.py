@@ -15,7 +15,6 @@ from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.table.addresses import cell_address
 from tests.sheets.corpus import samples
 from tests.sheets.tables import grid_of
 
@@ -106,7 +105,7 @@ South  | | 5   | 6
 
     table, _ = as_table(grid, detect(grid)[0])
 
-    assert table.place(1, 1) == "sheet.csv, cell C4"
+    assert table.place(1, 1) == "sheet.csv, row 4, column 3"
     assert table.place(0) == "sheet.csv, row 3"
 
 
@@ -232,4 +231,4 @@ def test_every_figure_of_a_list_has_its_own_place(text: str):
 
     figures = [grid.text(row - 1, column - 1) for row, column in zip(origins.row, origins.column, strict=True)]
     assert figures == ["3", "10"]
-    assert table.place(2) == table.place(2, 1) == f"sheet.csv, cell {cell_address(origins.row[1], origins.column[1])}"
+    assert table.place(2) == table.place(2, 1) == f"sheet.csv, row {origins.row[1]}, column {origins.column[1]}"

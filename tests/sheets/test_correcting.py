@@ -276,7 +276,7 @@ def test_a_table_is_drawn_where_none_was_found_whole():
 def test_a_rectangle_without_figures_is_refused_with_its_place():
     grid = grid_of(SHEET)
 
-    with pytest.raises(InputError, match="cell A1: no figures stand in the marked cells"):
+    with pytest.raises(InputError, match="row 1, column 1: no figures stand in the marked cells"):
         drawn_anew(grid, [0, 1], [0, 1])
 
 

@@ -32,4 +32,4 @@ def test_lines_are_called_as_the_file_numbers_them(lines: Sequence[int], called:
 def test_lines_are_called_in_the_language_that_is_spoken():
     with speaking(catalogue_of("sv")):
         assert str(lines_said(GRID.table, "row", [1, 4, 5])) == "rader 2 och 5–6"
-        assert str(lines_said(GRID.table, "column", [0])) == "kolumn A"
+        assert str(lines_said(GRID.table, "column", [0])) == "kolumn 1"

@@ -170,7 +170,7 @@ def test_shares_of_one_and_percentages_below_one_are_not_mixed_up() -> None:
 
 
 def test_negative_percentages_are_refused_with_their_place() -> None:
-    with pytest.raises(InputError, match="cell B2: the percentage is negative"):
+    with pytest.raises(InputError, match="row 2, column 2: the percentage is negative"):
         as_table(grid_of("Region | a | b\nNorth | -4.5 % | 104.5 %"), reading_of(1, 2), base=22)
 
 
@@ -286,7 +286,7 @@ def test_the_hundred_of_the_sheet_is_the_base() -> None:
 def test_a_hundred_that_is_none_is_refused() -> None:
     grid = grid_of("Region | a | b | All | n\nNorth | 60 % | 40 % | 90 % | 50")
 
-    with pytest.raises(InputError, match="cell D2: the total of these percentages is not 100"):
+    with pytest.raises(InputError, match="column 4: the total of these percentages is not 100"):
         as_table(grid, reading_of(1, 3, column_totals=(3,)), base=Base("column", 4))
 
 
@@ -295,14 +295,14 @@ def test_what_no_count_rounds_to_is_refused_with_every_place() -> None:
         cube_of("Region | Yes, % | No, % | n\nNorth | 13 | 87 | 4\nSouth | 50 | 50 | 4")
 
     assert sentences(refused.value) == [
-        f"sheet.csv, cell {column}2: no whole count of this base rounds to this percentage; "
+        f"sheet.csv, row 2, column {column}: no whole count of this base rounds to this percentage; "
         "check the percentage and its base."
-        for column in "BC"
+        for column in (2, 3)
     ]
 
 
 def test_categories_that_overlap_are_refused() -> None:
-    with pytest.raises(InputError, match="cell B2: the percentages of this line are more than 100 together"):
+    with pytest.raises(InputError, match="row 2, column 2: the percentages of this line are more than 100 together"):
         cube_of("Region | a, % | b, % | n\nNorth | 80 | 60 | 50\nSouth | 50 | 50 | 50")
 
 
@@ -311,7 +311,7 @@ def test_percentages_without_a_base_are_refused_and_told_what_would_do() -> None
         cube_of("Region | Yes, % | No, %\nNorth | 12.5 | 87.5\nSouth | 40.0 | 60.0")
 
     assert sentences(refused.value) == [
-        "sheet.csv, cell B2: these are percentages, and of how many is not known; "
+        "sheet.csv, row 2, column 2: these are percentages, and of how many is not known; "
         "give the base: a column, a row or a number."
     ]
 
@@ -377,7 +377,7 @@ def test_symbols_stand_for_any_count_up_to_the_base() -> None:
 def test_bases_that_are_no_counts_are_refused_with_their_place(bad: str) -> None:
     grid = grid_of(f"Region | a, % | b, % | n\nNorth | 50 | 50 | {bad}\nSouth | 50 | 50 | 40")
 
-    with pytest.raises(InputError, match="cell D2: the base is not a whole count"):
+    with pytest.raises(InputError, match="row 2, column 4: the base is not a whole count"):
         as_table(grid, reading_of(2, 2), base=Base("column", 3))
     with pytest.raises(InputError, match="no number in the line of bases"):
         as_table(grid, reading_of(2, 2), base=Base("column", 0))

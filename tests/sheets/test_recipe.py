@@ -40,8 +40,8 @@ def test_a_recipe_reads_next_year_as_this_one():
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (("South", "Secretia"), "sheet.csv, cell A3: the label is not the recipe's"),
-        (("Total  |  13  |    24", "Secretia | 1 | 1\nTotal  |  14  |    25"), "cell A4: the label is not"),
+        (("South", "Secretia"), "sheet.csv, row 3, column 1: the label is not the recipe's"),
+        (("Total  |  13  |    24", "Secretia | 1 | 1\nTotal  |  14  |    25"), "row 4, column 1: the label is not"),
         (("Total  |  13  |    24", ""), "the sheet ends at row 3"),
         (("|    24", "|    24\nSecretia | 5 | 6"), "row 5: there are figures in a row that the recipe does not know"),
     ],

@@ -27,7 +27,7 @@ def test_variables_have_names_places_levels_and_periods():
 
     regions, years = variables_of(grid, detect(grid)[0])
 
-    assert (regions.name, regions.source, regions.side) == ("Region", "sheet.csv, cell A2", "rows")
+    assert (regions.name, regions.source, regions.side) == ("Region", "sheet.csv, row 2, column 1", "rows")
     assert regions.categories[:3] == (
         Category("North", 0, False),
         Category("Alby", 1, False),
@@ -45,7 +45,7 @@ def test_a_heading_over_all_columns_names_them():
 
     _, sex = variables_of(grid, with_rows(grid, reading, [0, 1], "header"))
 
-    assert (sex.name, sex.source) == ("Sex", "sheet.csv, cell B1")
+    assert (sex.name, sex.source) == ("Sex", "sheet.csv, row 1, column 2")
 
 
 def test_a_reading_without_figures_has_no_variables():
@@ -62,10 +62,10 @@ def test_every_part_has_a_sentence_and_the_least_sure_comes_first():
     said = {reason.part: reason.said for reason in reasons}
     assert [reason.share for reason in reasons] == sorted(reason.share for reason in reasons)
     assert said == {
-        "table": "The figures stand in rows 3–9, columns B–C.",
+        "table": "The figures stand in rows 3–9, columns 2–3.",
         "title": "The title stands in row 1.",
         "header": "The labels of the columns stand in row 2.",
-        "stub": "The labels of the rows stand in column A.",
+        "stub": "The labels of the rows stand in column 1.",
         "left out": "No line is left out.",
         "row totals": "The total stands in row 9.",
         "column totals": "No column is a total.",
@@ -104,5 +104,5 @@ def test_lines_left_out_and_many_levels_are_told_in_short():
 
     said = {reason.part: reason.said for reason in why(grid, reading)}
 
-    assert said["left out"] == "Left out of the counts: column C."
+    assert said["left out"] == "Left out of the counts: column 3."
     assert said["row levels"].endswith("row 11 is the subtotal of rows 12–13; 2 more subtotals.")

@@ -78,7 +78,7 @@ def test_what_was_the_total_becomes_a_subtotal():
     [
         ("row", 6, "row 7: no run of lines"),
         ("row", 0, "row 1: this line is not among"),
-        ("column", 1, "column B: no run"),
+        ("column", 1, "column 2: no run"),
     ],
 )
 def test_where_no_sum_shows_the_parts_nothing_is_guessed(axis: Axis, line: int, said: str):

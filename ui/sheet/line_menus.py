@@ -25,6 +25,7 @@ from sdc_core.sheets.naming.lines import lines_said
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
+from sdc_core.table.addresses import column_letters
 from ui.grids.sheet_grid.menus import Entry, Menus, Saying
 from ui.grids.sheet_grid.parts import Part
 from ui.session.selection import LineSelection
@@ -244,6 +245,6 @@ def _named_lines(grid: Grid, reading: Reading, axis: Axis) -> Callable[[int], st
             label = next((text for at in reversed(reading.stub) if (text := cleaned(grid.text(line, at)))), "")
             return messages.ROW_NAMED.said(number=str(grid.table.first_row + line), label=label)
         label = next((text for at in reversed(reading.header) if (text := cleaned(grid.text(at, line)))), "")
-        return messages.COLUMN_NAMED.said(letters=grid.table.column_name(line), label=label)
+        return messages.COLUMN_NAMED.said(letters=column_letters(grid.table.first_column + line), label=label)
 
     return named

@@ -22,7 +22,7 @@ from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.guesses import guessed_name
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.cell_types import CellType
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
@@ -105,9 +105,9 @@ def read_sheet(
     grid = read_grid(Source.opened(source, name=None, limits=limits), sheet=sheet, limits=limits)
     readings = detect(grid)
     if not readings:
-        raise InputError(messages.HOLDS_NO_TABLE.at(grid.table.place_of_sheet()))
+        raise InputError(messages.HOLDS_NO_TABLE.at(place_of_sheet(grid.table)))
     if is_list(grid.table):
-        raise InputError(messages.HOLDS_A_LIST.at(grid.table.place_of_sheet()))
+        raise InputError(messages.HOLDS_A_LIST.at(place_of_sheet(grid.table)))
     return grid, readings
 
 

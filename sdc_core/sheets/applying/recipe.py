@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sdc_core.errors import InputError
-from sdc_core.messages import Address, Problem
+from sdc_core.messages import Problem
 from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.cell_types import CellType
@@ -20,7 +20,6 @@ from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.table.addresses import cell_address, column_letters, column_number
-from sdc_core.table.messages import CELL
 from sdc_core.table.table import Table
 
 MOST_PROBLEMS = 50
@@ -157,7 +156,7 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
         row, column = int(address[len(letters) :]) - rows, line_number(letters) - columns
         inside = 0 <= row < table.n_rows and 0 <= column < table.n_columns
         if not inside or comparable(grid.text(row, column)) != label:
-            place = table.place(row, column) if inside else Address(table.place_of_sheet(), CELL.phrase(name=address))
+            place = table.place(row, column) if inside else f"{table.name}, cell {address}"
             problems.append(messages.LABEL_IS_ANOTHER.at(place))
     return problems + _stray_figures(grid, one, known)
 

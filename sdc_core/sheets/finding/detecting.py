@@ -35,7 +35,7 @@ from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_o
 from sdc_core.sheets.reading.reading import LeftOut, Reading, outer_first
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellTypes
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
 from sdc_core.sheets.seeing.messages import THE_UNIT
 from sdc_core.sheets.seeing.unit_words import unit_in
@@ -56,7 +56,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
     areas = areas_of(grid, cell_types)
     if len(areas) > MOST_TABLES:
         raise LimitError(
-            messages.TOO_MANY_TABLES.at(grid.table.place_of_sheet(), areas=len(areas), most_tables=MOST_TABLES)
+            messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
     kept = [reading for reading in found if reading is not None and not is_no_table(grid, reading)]

@@ -12,7 +12,7 @@ from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.naming.sides_of_table import sides_of_reading
 from sdc_core.sheets.reading.reading import Axis, Reading
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 
 MOST_PROBLEMS = 1000
 """Lines that are named one by one."""
@@ -21,7 +21,7 @@ MOST_PROBLEMS = 1000
 def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
     """The variables of the rows and of the columns; `InputError` where two lines have the same labels, or none."""
     if not reading.rows or not reading.columns:
-        raise InputError(messages.NO_FIGURES_MARKED.at(grid.table.place_of_sheet()))
+        raise InputError(messages.NO_FIGURES_MARKED.at(place_of_sheet(grid.table)))
     down, across = sides_of_reading(grid, reading)
     if not down and not across:
         where = grid.table.place(reading.rows[0])

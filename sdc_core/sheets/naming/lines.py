@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sdc_core.messages import Phrase
 from sdc_core.sheets.naming import messages
 from sdc_core.sheets.reading.reading import Axis
+from sdc_core.table.addresses import column_letters
 from sdc_core.table.table import Table
 from sdc_core.words.wording import in_a_row
 
@@ -35,4 +36,5 @@ def _runs(table: Table, axis: Axis, lines: Sequence[int]) -> tuple[list[str], in
 def _number(table: Table, axis: Axis, line: int) -> str:
     if axis == "row":
         return str(table.first_row + line)
-    return table.column_name(line)
+    number = table.first_column + line
+    return column_letters(number) if table.sheet else str(number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
@@ -10,7 +10,7 @@ from sdc_core.sheets.seeing.cell_styles import BoolMatrix, CellStyles
 from sdc_core.sheets.seeing.cell_types import CellTypes, cell_types_of
 from sdc_core.table.table import Table
 
-__all__ = ["BoolMatrix", "CellStyles", "Grid"]
+__all__ = ["BoolMatrix", "CellStyles", "Grid", "place_of_sheet"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,8 +26,8 @@ class Grid:
 
     @classmethod
     def of(cls, table: Table) -> Self:
-        """A rectangle without styles, whose columns have letters from now on."""
-        return cls(replace(table, laid_out=True), CellStyles.plain(table.n_rows, table.n_columns))
+        """A rectangle without styles."""
+        return cls(table, CellStyles.plain(table.n_rows, table.n_columns))
 
     @cached_property
     def cell_types(self) -> CellTypes:
@@ -37,3 +37,8 @@ class Grid:
     def text(self, row: int, column: int) -> str:
         """The raw text of a cell, without the blanks around it."""
         return self.table.columns[column].text(row).strip()
+
+
+def place_of_sheet(table: Table) -> str:
+    """The file, and of a workbook the number of the sheet."""
+    return f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}" if table.sheet else table.name

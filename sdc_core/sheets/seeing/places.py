@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.messages import Address
 from sdc_core.table.addresses import cell_address
-from sdc_core.table.messages import CELL, SHEET
 from sdc_core.table.table import Origins, Table
 
 
@@ -21,7 +19,6 @@ class PlacedTable(Table):
     sheet_rows, sheet_columns: for each row and column the number from 0 in the sheet's rectangle.
     """
 
-    laid_out: bool = True
     sheet_rows: tuple[int, ...] = ()
     sheet_columns: tuple[int, ...] = ()
 
@@ -43,7 +40,6 @@ class ListedTable(Table):
     places: for every row, its header included, where its figure stands.
     """
 
-    laid_out: bool = True
     places: Origins = field(default_factory=lambda: Origins((), *(np.zeros(0, dtype=np.int64),) * 3))
 
     @classmethod
@@ -59,6 +55,7 @@ class ListedTable(Table):
     def place(self, row: int, column: int | None = None) -> str:
         """The address of the figure of a row."""
         name = self.places.sheets[int(self.places.sheet[row])]
-        sheet = [SHEET.phrase(number=self.sheets.index(name) + 1)] if name else []
-        cell = cell_address(int(self.places.row[row]), int(self.places.column[row]))
-        return Address(self.name, *sheet, CELL.phrase(name=cell))
+        at_row, at_column = int(self.places.row[row]), int(self.places.column[row])
+        if not name:
+            return f"{self.name}, row {at_row}, column {at_column}"
+        return f"{self.name}, sheet {self.sheets.index(name) + 1}, cell {cell_address(at_row, at_column)}"
