@@ -13,6 +13,7 @@ from tests.serving import ROOT
 from ui.session.state import Work
 
 PATIENCE = 60  # seconds
+STANDSTILL = 300  # seconds until the page must stand still
 PAGES = {
     "May this table be published?": "start",
     "Your table": "table",
@@ -48,8 +49,9 @@ class Visitor:
     def run(self) -> None:
         self.app.run()
         self._follow()
-        seen = None
+        seen, until = None, time.monotonic() + STANDSTILL
         while (job := self._job()) is not None and job is not seen:  # a browser asks again by itself
+            assert time.monotonic() < until, "the page asks again and again and never stands still"
             if job.running:
                 time.sleep(0.1)
             else:  # it ended after the page had looked; it stays where no page asks for it, or it was stopped
