@@ -116,8 +116,11 @@ def begin(
     return job
 
 
-def _running(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
-    """Whether the work of this session is this one, under way or just ended."""
+def begun(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
+    """Whether the work of this session is this one, under way or just ended.
+
+    A button is pressed in one run of the page only. Work that outlasts that run is taken up again by asking for this.
+    """
     job = state.job()
     return isinstance(job, Job) and job.question == question and _same(job.inputs, inputs)
 
@@ -133,7 +136,7 @@ def finish(
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, _at_hand)
     job = state.job()
-    if not isinstance(job, Job) or not _running(question, inputs) or _wanted_again(job):
+    if not isinstance(job, Job) or not begun(question, inputs) or _wanted_again(job):
         job = begin(question, inputs, make, heavy=heavy, large=large)
     if job.running:
         _watch()
@@ -168,10 +171,10 @@ def gather(
                 raise
         return tuple(found)
 
-    if not state.is_derived(question, inputs) and not _running(question, inputs):
+    if not state.is_derived(question, inputs) and not begun(question, inputs):
         begin(question, inputs, collect, found, heavy=True)
     job = state.job()
-    if isinstance(job, Job) and _running(question, inputs) and job.running:
+    if isinstance(job, Job) and begun(question, inputs) and job.running:
         _watch_items(show)
         end_page()
     return finish(question, inputs, collect, heavy=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -32,7 +33,7 @@ def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> Sh
     with st.expander(messages.SAME_TABLE_AGAIN.said(), expanded=expanded):
         if sheet.together is not None:
             return _taken_together(sheet, sheet.together, key=key)
-        if others and st.button(messages.LOOK_AT_ALL_SHEETS.said(), key=f"{key}-all"):
+        if others and _asked_for_all(work, sheet, key=key):
             return _looked_at_all(work, sheet)
         for why in sheet.no_table.values():
             st.caption(plain(messages.LEFT_ASIDE.said(why=why)))
@@ -87,11 +88,27 @@ def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork 
     return None
 
 
+def _asked_for_all(work: state.Work, sheet: SheetWork, *, key: str) -> bool:
+    """Whether the other sheets are wanted, now or since an earlier run that their reading has outlasted."""
+    return jobs.begun(SHEETS, _reading_of(work, _not_looked_at(work, sheet))) or st.button(
+        messages.LOOK_AT_ALL_SHEETS.said(), key=f"{key}-all"
+    )
+
+
+def _not_looked_at(work: state.Work, sheet: SheetWork) -> tuple[str, ...]:
+    assert work.raw is not None
+    return tuple(name for name in work.raw.sheets if name not in sheet.grids and name not in sheet.no_table)
+
+
+def _reading_of(work: state.Work, names: tuple[str, ...]) -> tuple[Any, ...]:
+    """What the reading of these sheets depends on."""
+    assert work.upload is not None
+    return work.upload.content, names, active().language
+
+
 def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
-    upload, raw = work.upload, work.raw
+    upload, names = work.upload, _not_looked_at(work, sheet)
     assert upload is not None
-    assert raw is not None
-    names = tuple(name for name in raw.sheets if name not in sheet.grids and name not in sheet.no_table)
 
     def read(progress: Progress) -> list[Opened | str]:
         opened: list[Opened | str] = []
@@ -108,7 +125,7 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
         return opened
 
     try:
-        found = jobs.finish(SHEETS, (upload.content, names, active().language), read)
+        found = jobs.finish(SHEETS, _reading_of(work, names), read)
     except SdcError as error:
         show_problems(error)
         return None
