@@ -214,9 +214,11 @@ def test_what_a_parquet_file_says_of_its_size_is_not_believed() -> None:
     "line",
     ['rows = ["1:9999999"]', 'rows = ["1:1048576", "1:1048576"]', 'rows = ["99999999999999999999"]',
      "row_levels = {5 = [\"1:1048576\", \"1:1048576\"]}", 'label_columns = {B2 = "C:B"}', 'label_columns = {B = "B"}',
-     'labels = {"" = "x"}', 'labels = {"A99999999999" = "x"}', 'rows = [[]]', 'sure = {rows = "x"}'],
+     'symbols = {x = "nil"}', 'symbols = {x = ["zero"]}', 'percent = [""]', 'percent = "false"', "units = 1000",
+     "left_out_rows = {5 = 1}", "left_out_columns = {B = [1]}", 'labels = {"" = "x"}',
+     'labels = {"A99999999999" = "x"}', 'rows = [[]]', 'sure = {rows = "x"}'],
 )  # fmt: skip
-def test_a_recipe_of_lines_that_no_sheet_has_is_refused(line: str) -> None:
+def test_a_recipe_of_lines_that_no_sheet_has_or_of_values_of_another_kind_is_refused(line: str) -> None:
     began = time.process_time()
 
     with pytest.raises(SdcError, match=r"^r\.toml: a line of the recipe cannot be read"):

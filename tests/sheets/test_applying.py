@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from sdc_core.errors import InputError
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.percentages.bases import proposed_bases
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.corpus import samples
@@ -114,6 +116,19 @@ def test_percentages_are_refused_until_their_counts_are_known():
 
     with pytest.raises(InputError, match="percentages"):
         as_table(grid, detect(grid)[0])
+
+
+@pytest.mark.parametrize("figures", ["counts", "amounts", "no sums", "percentages"])
+@pytest.mark.parametrize("without", ["rows", "columns"])
+def test_a_reading_without_figures_is_refused_whatever_they_would_be(figures: str, without: str):
+    grid = grid_of("Region | n | Yes | No\nNorth | 200 | 50 | 50\nSouth | 150 | 40 | 60")
+    reading = detect(grid)[0]
+    kind: dict[str, Any] = {"percent": True} if figures == "percentages" else {"figures": figures}
+    empty = replace(reading, **{without: ()}, **kind)
+
+    with pytest.raises(InputError, match="no row and column of figures is marked"):
+        as_table(grid, empty)
+    assert proposed_bases(grid, empty) == ()
 
 
 def test_names_must_be_given_for_every_variable():

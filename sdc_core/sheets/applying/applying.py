@@ -11,7 +11,7 @@ from sdc_core.entries.cells import joined
 from sdc_core.errors import InputError
 from sdc_core.sheets import messages
 from sdc_core.sheets.naming.breakdowns import broken_down
-from sdc_core.sheets.naming.labelled import labelled_sides
+from sdc_core.sheets.naming.labelled import labelled_sides, refuse_without_figures
 from sdc_core.sheets.naming.naming import AMOUNT, COUNT, variable_names
 from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.percentages.bases import Base, base_of, without_line
@@ -36,6 +36,7 @@ def as_table(
     Symbols and totals are those of the reading. Percentages become the counts that round to them, of their
     base: a line of the sheet or one number; without `base` the line that the reading leaves out as such.
     """
+    refuse_without_figures(grid, reading)
     reading = broken_down(grid, reading)
     if reading.percent:
         return _of_percentages(grid, reading, base_of(grid, reading, base), names)

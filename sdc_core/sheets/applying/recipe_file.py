@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from sdc_core.errors import SpecError
 from sdc_core.sheets import messages
 from sdc_core.sheets.applying.recipe import Labels, Recipe, line_number
-from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, LeftOut, Reading
+from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, LeftOut, Meaning, Reading
 from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.table.addresses import cell_address, column_letters
 
@@ -19,6 +19,8 @@ TABLE_KEYS = (
 ).split()
 _SPAN = re.compile(r"([0-9]{1,7}|[A-Z]{1,3})(?::([0-9]{1,7}|[A-Z]{1,3}))?")
 _ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+Value = TypeVar("Value")
+
 MOST_LINES = 1 << 20
 """Rows of the largest sheet that a spreadsheet program writes: no part of a table has more."""
 
@@ -83,8 +85,14 @@ def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
     figures = described.get("figures", "counts")
     if figures not in get_args(Figures):
         raise ValueError("no kind of figures")
-    left_out = [LeftOut("row", int(at), why) for at, why in described.get("left_out_rows", {}).items()]
-    left_out += [LeftOut("column", line_number(at), why) for at, why in described.get("left_out_columns", {}).items()]
+    symbols = described.get("symbols", {})
+    if not set(symbols.values()) <= set(get_args(Meaning)):
+        raise ValueError("no meaning of a symbol")
+    left_out = [LeftOut("row", int(at), _kind_of(str, why)) for at, why in described.get("left_out_rows", {}).items()]
+    left_out += [
+        LeftOut("column", line_number(at), _kind_of(str, why))
+        for at, why in described.get("left_out_columns", {}).items()
+    ]
     return Reading(
         sheet=sheet,
         header_rows=_lines(described, "header_rows"),
@@ -100,11 +108,18 @@ def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
         row_parents=_parents(described, "row_levels"),
         column_parents=_parents(described, "column_levels"),
         spans=(*_labels_over(described, "row"), *_labels_over(described, "column")),
-        symbols={"" if text == "blank" else text: meaning for text, meaning in described.get("symbols", {}).items()},
-        units=described.get("units", ""),
-        percent=bool(described.get("percent", False)),
+        symbols={"" if text == "blank" else text: meaning for text, meaning in symbols.items()},
+        units=_kind_of(str, described.get("units", "")),
+        percent=_kind_of(bool, described.get("percent", False)),
         figures=figures,
     )
+
+
+def _kind_of(kind: type[Value], value: object) -> Value:
+    """The value, where it is of this kind."""
+    if not isinstance(value, kind):
+        raise ValueError("a value of another kind")
+    return value
 
 
 def _lines(described: Mapping[str, Any], key: str) -> tuple[int, ...]:

@@ -18,10 +18,15 @@ MOST_PROBLEMS = 1000
 """Lines that are named one by one."""
 
 
-def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
-    """The variables of the rows and of the columns; `InputError` where two lines have the same labels, or none."""
+def refuse_without_figures(grid: Grid, reading: Reading) -> None:
+    """Raise `InputError` where no row or no column of figures is marked."""
     if not reading.rows or not reading.columns:
         raise InputError(messages.NO_FIGURES_MARKED.at(place_of_sheet(grid.table)))
+
+
+def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
+    """The variables of the rows and of the columns; `InputError` where two lines have the same labels, or none."""
+    refuse_without_figures(grid, reading)
     down, across = sides_of_reading(grid, reading)
     if not down and not across:
         where = grid.table.place(reading.rows[0])

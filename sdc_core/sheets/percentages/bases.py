@@ -59,6 +59,8 @@ def proposed_bases(grid: Grid, reading: Reading) -> tuple[Base, ...]:
     Judged by their names and by arithmetic: of a base, each percentage is that of a whole count.
     """
     cell_types = grid.cell_types
+    if not reading.rows or not reading.columns:
+        return ()
     try:
         percentages = percentages_of(grid, cell_types, reading)
     except InputError:
