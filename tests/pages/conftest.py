@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 import warnings
 from collections.abc import Iterator
 
 import pytest
+
+from ui.session.jobs import Job, Work
 
 
 @pytest.fixture(autouse=True)
@@ -18,3 +21,16 @@ def _loud_again() -> Iterator[None]:
     logging.setLogRecordFactory(records)
     threading.excepthook = hook
     warnings.formatwarning = warning
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All work outlasts the run of the page that begins it."""
+    run = Job._run
+
+    def later(self: Job, make: Work[object]) -> None:
+        time.sleep(0.1)
+        run(self, make)
+
+    monkeypatch.setattr(Job, "_run", later)
+    monkeypatch.setattr(Job, "wait", lambda self, seconds: None)

@@ -10,6 +10,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
+from sdc_core.progress import stop
 from tests.pages.visitor import Visitor
 from ui.session.folder import VARIABLE
 
@@ -73,6 +74,23 @@ def test_the_first_rows_are_shown_and_all_rows_are_counted(folder: Path, monkeyp
     assert visitor.work.table.n_rows < 150
     assert visitor.says("The table has **7 cells**")
     assert visitor.says("counts **201 units**; their turnover is **936\u202f409.5**")
+
+
+@pytest.mark.usefixtures("folder", "no_patience")
+def test_a_first_look_that_takes_long_is_not_in_vain():
+    assert opened().title == "Your table"
+
+
+@pytest.mark.usefixtures("folder", "no_patience")
+def test_a_first_look_that_was_stopped_begins_again_when_asked(monkeypatch: pytest.MonkeyPatch):
+    with monkeypatch.context() as stopped:
+        stopped.setattr("ui.session.folder.first_rows", lambda path: stop())
+        visitor = opened()
+    assert visitor.title == "May this table be published?"
+
+    visitor.press("Start again")
+
+    assert visitor.title == "Your table"
 
 
 def test_levels_are_taken_from_all_rows(folder: Path, monkeypatch: pytest.MonkeyPatch):

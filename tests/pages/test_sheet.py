@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Any
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -22,7 +20,6 @@ from sdc_core.sheets.reading.reading import Reading
 from tests.pages.messy import messy_workbook
 from tests.pages.visitor import Visitor
 from ui.session.draft import Draft
-from ui.session.laying_out import open_file
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
 
@@ -132,21 +129,10 @@ def test_sheets_without_a_table_are_left_aside_and_named():
     assert "Make them one table" in [button.label for button in visitor.app.button if not button.disabled]
 
 
-@pytest.fixture
-def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No run of a page waits for work: the work ends in a later one."""
-    monkeypatch.setattr("ui.session.jobs.Job.wait", lambda self, seconds: None)
-
-
 @pytest.mark.usefixtures("no_patience")
-def test_a_look_at_all_sheets_that_takes_long_is_not_in_vain(monkeypatch: pytest.MonkeyPatch):
+def test_a_look_at_all_sheets_that_takes_long_is_not_in_vain():
     visitor = opened(messy_workbook(2024, 2025))
 
-    def slowly(*given: Any, **named: Any) -> Any:
-        time.sleep(0.5)
-        return open_file(*given, **named)
-
-    monkeypatch.setattr("ui.sheet.sheets_together.open_file", slowly)
     visitor.press("Look at all sheets")
 
     assert "Make them one table" in [button.label for button in visitor.app.button if not button.disabled]

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from tests.pages.visitor import OFFENCES, Visitor
+from tests.pages.visitor import OFFENCES, Visitor, with_twelve_key_values
 from tests.serving import ROOT
 
 EXAMPLES = [entry["id"] for entry in tomllib.loads((ROOT / "examples/index.toml").read_text("utf-8"))["example"]]
@@ -40,6 +40,32 @@ def test_one_example_opens_on_its_sheet_with_everything_marked():
     assert [control.value for control in visitor.roles()] == ["key", "key", "target"]
     visitor.confirm()
     assert int(visitor.metrics["Cells"]) > 0
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_an_example_whose_opening_takes_long_is_opened_with_one_click():
+    visitor = Visitor()
+
+    visitor.app.button(key=f"example-{ON_THE_SHEET}").click()
+    visitor.run()
+
+    assert visitor.title == "Your table"
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_an_example_whose_opening_takes_long_is_opened_once_the_table_before_may_be_dropped():
+    visitor = with_twelve_key_values("review")
+    visitor.set("selectbox", "Preset", "acro-defaults")
+    visitor.go("start")
+
+    visitor.app.button(key=f"example-{ON_THE_SHEET}").click()
+    visitor.run()
+    assert visitor.title == "May this table be published?"
+    visitor.press("Go on without saving")
+
+    assert visitor.title == "Your table"
+    assert visitor.work.table is not None
+    assert visitor.work.table.name.startswith("hours-worked")
 
 
 def test_who_is_new_is_led_to_the_first_lesson():

@@ -36,7 +36,7 @@ def offer_examples() -> bool:
                 key=f"together-{example.id}",
                 icon=":material/join_inner:",
             )
-            if chosen or (wanted is None and state.work().leaving == f"together-{example.id}"):
+            if chosen or (wanted is None and leaving.is_wished(f"together-{example.id}")):
                 wanted, asked = example, chosen
     with question:
         if wanted is None or not leaving.may_leave(f"together-{wanted.id}", asked=asked):
@@ -47,6 +47,6 @@ def offer_examples() -> bool:
             adding.put_example_beside(wanted, cells)
     except SdcError as error:
         show_problems(error)
-        state.change(leaving="")
+        leaving.forget(error)
         return False
     return True

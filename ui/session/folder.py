@@ -84,8 +84,9 @@ def folder_box() -> bool:
     try:
         table, draft = jobs.finish(FIRST_LOOK, (upload.name, root), lambda progress: _first_look(upload, progress))
     except (SdcError, OSError) as error:
-        show_problems(error if isinstance(error, SdcError) else _cannot_be_read())
-        state.change(leaving="")
+        problem = error if isinstance(error, SdcError) else _cannot_be_read()
+        show_problems(problem)
+        leaving.forget(problem)
         return False
     state.open_table(upload, table, draft)
     return True

@@ -9,7 +9,6 @@ from pathlib import Path
 import streamlit as st
 
 from sdc_core.errors import SdcError
-from sdc_core.io.opening.opening import open_file
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
 from sdc_core.policy.policy import Policy
@@ -77,7 +76,7 @@ def example_cards() -> str:
                 st.caption(said(example, "teaser"))
                 # Each has a name of its own, for people whose screen reader lists the buttons of the page.
                 chosen = st.button(messages.OPEN_EXAMPLE.said(name=said(example, "name")), key=f"example-{example.id}")
-                if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
+                if chosen or (wanted is None and leaving.is_wished(f"example-{example.id}")):
                     wanted, asked = example, chosen
     with question:
         if wanted is None or not leaving.may_leave(f"example-{wanted.id}", asked=asked):
@@ -86,7 +85,7 @@ def example_cards() -> str:
         _open(wanted)
     except SdcError as error:
         show_problems(error)
-        state.change(leaving="")
+        leaving.forget(error)
         return ""
     return wanted.opens
 
@@ -100,14 +99,14 @@ def published_examples() -> bool:
             asked = st.button(
                 messages.ATTACK_EXAMPLE.said(name=said(example, "name")), key=wish, icon=":material/search:"
             )
-            if (asked or state.work().leaving) and leaving.may_leave(wish, asked=asked):
+            if leaving.may_leave(wish, asked=asked):
                 try:
                     with state.one_change():
                         _open(example)
                         state.change(purpose="attack", confirmed=False)
                 except SdcError as error:
                     show_problems(error)
-                    state.change(leaving="")
+                    leaving.forget(error)
                     return False
                 return True
     return False
@@ -150,7 +149,7 @@ def _open(example: Example) -> None:
     upload = state.Upload(path.name, path.read_bytes())
     if example.opens == "table":
         with state.one_change():
-            uploading.start_on(upload, open_file(upload.content, upload.name))
+            uploading.start_on(upload, uploading.opened_upload(upload))
             state.load_settings(Draft.of_spec(spec), policy)
         return
     table, draft = read_table(path), Draft.of_spec(spec)

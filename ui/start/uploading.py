@@ -145,7 +145,7 @@ def settings_box(work: state.Work) -> None:
 def open_upload(upload: state.Upload, *, sheet: str | None = None, purpose: Purpose = "review") -> bool:
     """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
     try:
-        return start_on(upload, _opened(upload, sheet), purpose=purpose)
+        return start_on(upload, opened_upload(upload, sheet), purpose=purpose)
     except SdcError as error:
         show_problems(error)
         state.drop_upload()
@@ -177,7 +177,7 @@ def open_sheet(work: state.Work, name: str) -> bool:
         return open_upload(upload, sheet=name)
     if name not in sheet.grids:
         try:
-            opened = _opened(upload, name)
+            opened = opened_upload(upload, name)
             if opened.grid is None:
                 return start_on(upload, opened)
         except SdcError as error:
@@ -187,7 +187,7 @@ def open_sheet(work: state.Work, name: str) -> bool:
     return turn_to((name, 0), sheet, raw=sheet.grids[name].table)
 
 
-def _opened(upload: state.Upload, sheet: str | None) -> Opened:
+def opened_upload(upload: state.Upload, sheet: str | None = None) -> Opened:
     """The file, or one of its sheets, as it is; while it is read the page shows progress and ends here."""
     content, name, beside = upload.content, upload.name, upload.beside
     return jobs.finish(
