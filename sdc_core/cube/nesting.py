@@ -9,7 +9,8 @@ carry it, and the node above is called by its column as well ("A21 X" above the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -26,6 +27,20 @@ from sdc_core.table.table import Column, Kind, Table
 
 MOST_DIGITS = 400
 """Of a code that is ordered as a number; a longer one is a word."""
+BY_CHANCE = 0.001
+"""How probable an agreement may be that is still taken for one of meaning."""
+
+
+@dataclass(frozen=True)
+class Crossed:
+    """Columns that follow from another one: levels above it, the finest first, and others, which no level is."""
+
+    levels: tuple[str, ...]
+    others: tuple[str, ...]
+
+    def among(self, names: Collection[str]) -> Crossed:
+        """Those of them that are called so."""
+        return Crossed(*(tuple(one for one in some if one in names) for some in (self.levels, self.others)))
 
 
 def parents_from_columns(table: Table, names: Sequence[str]) -> dict[str, str]:
@@ -60,6 +75,43 @@ def coarser_columns(table: Table, name: str, among: Sequence[str]) -> tuple[str,
             found.append(other)
             below = above
     return tuple(found)
+
+
+def crossed_levels(table: Table, names: Sequence[str]) -> dict[str, Crossed]:
+    """Of columns that span a table together, those that can only repeat what another one says, by that one's name.
+
+    Crossed with it they add cells that nobody can be in. That each code occurs with a single code of another column
+    says something only where it could have been otherwise: see `_repeats`.
+    """
+    columns = NamedColumns.of(table, names)
+    known = {name: _categories(columns[name]) for name in names}
+    found: dict[str, Crossed] = {}
+    repeated: set[str] = set()
+    for name in by_fineness(table, names):
+        others = [other for other in names if other != name and other not in repeated]
+        repeats = [] if name in repeated else [other for other in others if _repeats(known[name], known[other])]
+        if repeats:
+            levels = coarser_columns(table, name, repeats)
+            found[name] = Crossed(levels, tuple(other for other in repeats if other not in levels))
+            repeated.update(repeats)
+    return found
+
+
+def _repeats(below: Column, above: Column) -> bool:
+    """Whether the codes of a column follow from those of another, and not by chance.
+
+    Were the two independent, a row with a code that has come up before would agree with that row by chance, with
+    probability Σ p² over the shares p of the codes above. All such rows agree; by chance that has to be rare. And
+    codes that come up again have to lead to two codes at least.
+    """
+    if not 1 < len(above.texts) < len(below.texts):
+        return False
+    again = len(below) - len(below.texts)
+    shares = np.bincount(above.codes) / len(above)
+    if float(shares @ shares) ** again > BY_CHANCE:
+        return False
+    rows = np.bincount(below.codes, minlength=len(below.texts))
+    return len(np.unique(above.codes[rows[below.codes] > 1])) > 1 and _two_parents(below, above) is None
 
 
 def combinations_of(cube: Cube) -> Table:

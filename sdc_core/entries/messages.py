@@ -148,7 +148,7 @@ NO_SUCH_COLUMN_BUT_ONE_LIKE_IT = Message(
 )
 COLUMNS_LEFT_OUT = Message(
     "entries.columns-left-out",
-    "{columns:1 column is|{columns} columns are} neither a variable nor the counts and left out",
+    "{columns:1 column is|{columns} columns are} neither a variable nor the counts",
 )
 AMOUNT_IS_NO_NUMBER = Message(
     "entries.amount-is-no-number",

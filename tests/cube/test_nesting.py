@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.cube.nesting import coarser_columns, combinations_of, parents_from_columns
+from sdc_core.cube.nesting import Crossed, coarser_columns, combinations_of, crossed_levels, parents_from_columns
 from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Measure, Variable
@@ -81,6 +81,54 @@ def test_columns_that_fit_are_found_the_finest_first() -> None:
     assert coarser_columns(units, "town", every) == ("county", "country")
     assert coarser_columns(units, "county", every) == ("country",)
     assert coarser_columns(units, "sex", every) == ()
+
+
+TOWNS = {
+    "a": ("North", "X", "town"),
+    "b": ("North", "X", "land"),
+    "c": ("South", "X", "town"),
+    "d": ("East", "Y", "town"),
+}
+
+
+def crossed(*towns: str) -> dict[str, Crossed]:
+    """What is crossed in vain among these towns, each with both sexes, their county, country and kind."""
+    lines = [f"{sex},{','.join(TOWNS[town])},{town}" for town in towns for sex in "fm"]
+    return crossed_levels(
+        sheet("\n".join(["sex,county,country,kind,town", *lines])), ["sex", "county", "country", "kind", "town"]
+    )
+
+
+def test_columns_that_follow_from_a_finer_one_are_found_and_those_that_are_levels_of_it_set_apart() -> None:
+    assert crossed(*"abcd" * 4) == {"town": Crossed(("county", "country"), ("kind",))}
+
+
+def test_a_column_that_was_found_to_repeat_another_is_not_said_to_be_repeated_itself() -> None:
+    assert "county" not in crossed(*"abcd" * 4)
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        # Six codes come again. By chance all of them agree with a probability of (0.6² + 0.4²)⁶ = 0.02.
+        (["a,x", "b,x", "c,y", "d,y", *["a,x", "b,x", "c,y"] * 2], ()),
+        # Nine: about 1/512, which is more than one in a thousand. Ten: 1/1024.
+        (["a,x", "b,x", "c,y", "d,y", *["a,x", "c,y"] * 4, "d,y"], ()),
+        (["a,x", "b,x", "c,y", "d,y", *["a,x", "c,y"] * 5], ("coarse",)),
+        (["a,x", "b,x", "c,y", "d,y", *["a,x", "c,y"] * 5, "a,y"], ()),  # not all of them agree
+        (["a,x", "b,x", "c,y", "d,z", *["a,x", "b,x"] * 20], ()),  # those that come again lead to one code
+        (["a,x", "b,y", *["a,x", "b,y"] * 20], ()),  # as many codes: another name for the same
+        (["a,x", "b,x", *["a,x", "b,x"] * 20], ()),  # a single code tells nothing apart
+    ],
+)
+def test_what_could_be_chance_is_not_taken_for_levels(lines: list[str], found: tuple[str, ...]) -> None:
+    crossed = crossed_levels(sheet("\n".join(["fine,coarse", *lines])), ["coarse", "fine"])
+
+    assert crossed == ({"fine": Crossed(found, ())} if found else {})
+
+
+def test_of_what_is_crossed_in_vain_some_can_be_kept() -> None:
+    assert Crossed(("county", "country"), ("kind",)).among(["country"]) == Crossed(("country",), ())
 
 
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=40))

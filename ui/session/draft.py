@@ -26,7 +26,7 @@ class DraftVariable:
     """A variable as marked so far. name is the file's column, or one's own for a crosstab.
 
     shown_as is another name for the outputs, "" for the same. bands is what was typed as cut points;
-    nested the coarser columns of microdata that parents were made from. keep_empty holds categories
+    nested the coarser columns of a list or of microdata that parents were made from. keep_empty holds categories
     that the file lacks as empty. merge, undivided and levels are those of `Variable`: a redesign sets them.
     """
 

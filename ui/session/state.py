@@ -352,6 +352,11 @@ def entered(key: str) -> Any:
     return st.session_state.get(key)
 
 
+def enter(key: str, value: Any) -> None:
+    """Enter a value into the widget of this key, as if a person had; for what is called when another is clicked."""
+    st.session_state[key] = value
+
+
 def say_choices_anew() -> None:
     """Keep what menus hold when the words for it change in the next run; for what is called when a widget changes.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import streamlit as st
@@ -14,7 +14,7 @@ from sdc_core.errors import SdcError
 from sdc_core.io.apart.doors import read_hierarchy
 from sdc_core.io.given_texts import given_labels
 from sdc_core.io.raw.source import Source
-from sdc_core.messages import Grouped, Phrase
+from sdc_core.messages import Grouped
 from sdc_core.numbers.typed_numbers import cut_points
 from sdc_core.spec.bands import band_labels
 from sdc_core.table.table import Table
@@ -23,6 +23,7 @@ from ui.session import state, tabulating
 from ui.session.draft import Draft, DraftVariable
 from ui.session.question import Question
 from ui.table import messages
+from ui.table.crossed_columns import may_nest, one_in_each
 from ui.words.column_menus import header, several_columns
 from ui.words.explain import plain, show_problems
 
@@ -35,12 +36,19 @@ NAMED = 3
 
 
 def ask_for_levels(
-    table: Table, draft: Draft, one: DraftVariable, *, column: str, categories: tuple[str, ...], key: str
+    table: Table,
+    draft: Draft,
+    one: DraftVariable,
+    *,
+    column: str,
+    categories: tuple[str, ...],
+    on_sheet: bool,
+    key: str,
 ) -> DraftVariable:
     """The variable with its hierarchy, bands and codelist. column: its name in the file."""
     microdata = draft.layout == "microdata"
     if one.role != "by":
-        if microdata and not one.bands:
+        if may_nest(draft, one, on_sheet=on_sheet):
             one = _nested(table, draft, one, column=column, key=f"{key}-nested")
         one = replace(one, parents=_hierarchy(one, categories, key=f"{key}-tree"))
     if microdata and not one.parents and _holds_numbers(table, column, key=key):
@@ -98,7 +106,7 @@ def _nested(table: Table, draft: Draft, one: DraftVariable, *, column: str, key:
         without={column, *draft.measure.columns()},
     )
     if seem and not chosen:
-        st.caption(messages.SEEM_ABOVE.said(names=_one_in_each(seem)))
+        st.caption(messages.SEEM_ABOVE.said(names=one_in_each(seem)))
     if set(chosen) == set(one.nested):
         return one
     if not chosen:
@@ -200,13 +208,6 @@ def _holds_numbers(table: Table, column: str, *, key: str) -> bool:
         return False
     cells = table.columns[names.index(column)]
     return state.derived(NUMBERS.of(key), (table, column), lambda: is_numeric(cells.rows(1)))
-
-
-def _one_in_each(columns: Sequence[str]) -> Phrase | str:
-    """Columns of which each category has one: "county and one in country"."""
-    if len(columns) == 1:
-        return plain(columns[0])
-    return messages.ONE_AND_ONE_IN.phrase(first=plain(str(in_a_row(columns[:-1]))), last=plain(columns[-1]))
 
 
 def _bands(one: DraftVariable, *, key: str) -> str:

@@ -108,6 +108,12 @@ SEEM_ABOVE = Message(
     "ui.table.seem-above",
     "Each category has just one in {names}: they seem to be levels above.",
 )
+ADDS_EMPTY_CELLS = Message(
+    "ui.table.adds-empty-cells",
+    "Each category has just one in {names}. Crossed with it, that adds only cells that nobody can be in.",
+)
+PUT_ABOVE = Message("ui.table.put-above", "Put {names} above it")
+LEAVE_COLUMNS_OUT = Message("ui.table.leave-columns-out", "Leave {names} out")
 NO_PLACE = Message(
     "ui.table.no-place",
     "{categories:1 category has|{categories} categories have} no place in its hierarchy: {first}",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
+from sdc_core.cube.nesting import Crossed
 from sdc_core.entries.totals import ProposedTotal
 from sdc_core.messages import Grouped
 from sdc_core.table.table import Table
@@ -14,6 +15,7 @@ from sdc_core.uniqueness.attributes import BY_ROLE, identifier
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.session.keys import Keys
 from ui.table import contents, messages
+from ui.table.crossed_columns import crossed_columns, offer_to_nest
 from ui.table.levels_form import ask_for_levels, levels_in_words, levels_label
 from ui.words.column_menus import header
 from ui.words.explain import plain
@@ -40,6 +42,7 @@ def ask_about_variables(
     """
     categories = contents.categories(table, draft)
     totals = {} if on_sheet else contents.totals(table, draft)  # the sheet's own reasons are given beside it
+    crossed = crossed_columns(table, draft, on_sheet=on_sheet)
     sums = draft.measure.kind == "magnitude"
     with st.container(key="variables", gap="xxsmall"):
         for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):
@@ -53,9 +56,16 @@ def ask_about_variables(
                 table,
                 draft,
                 one,
-                _Known(categories.get(one.name, ()), totals.get(one.name, ()), one.name in unnamed),
+                _Known(
+                    categories.get(one.name, ()),
+                    totals.get(one.name, ()),
+                    one.name in unnamed,
+                    on_sheet,
+                    crossed.get(one.name, Crossed((), ())),
+                ),
                 with_role=with_roles,
                 keys=Keys(f"{keys.variables}-{place}", f"{keys.contents}-{place}"),
+                kept_at=f"{keys.variables}-kept",
             )
             for one, place in zip(draft.variables, _places(table, draft), strict=True)
         )
@@ -68,6 +78,8 @@ class _Known:
     categories: tuple[str, ...]
     totals: tuple[ProposedTotal, ...]
     unnamed: bool
+    on_sheet: bool
+    crossed: Crossed
 
 
 def _places(table: Table, draft: Draft) -> list[int]:
@@ -79,7 +91,7 @@ def _places(table: Table, draft: Draft) -> list[int]:
 
 
 def _row(
-    table: Table, draft: Draft, one: DraftVariable, known: _Known, *, with_role: bool, keys: Keys
+    table: Table, draft: Draft, one: DraftVariable, known: _Known, *, with_role: bool, keys: Keys, kept_at: str
 ) -> DraftVariable:
     name_at, role_at, total_at, levels_at, sensitive_at = st.columns(WIDTHS, gap="xsmall", wrap=False)
     with name_at:
@@ -99,13 +111,22 @@ def _row(
     with levels_at.popover(
         _said(messages.LEVELS.said(), levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"
     ):
-        levelled = ask_for_levels(table, draft, marked, column=one.name, categories=known.categories, key=keys.contents)
+        levelled = ask_for_levels(
+            table,
+            draft,
+            marked,
+            column=one.name,
+            categories=known.categories,
+            on_sheet=known.on_sheet,
+            key=keys.contents,
+        )
     words = [f":material/edit: {messages.NO_NAME.said()}"] if known.unnamed else []
     said = [_sample(known.categories), _totals(levelled), levels_in_words(levelled)]
     if with_role and draft.layout == "microdata":
         said.insert(0, _attribute(levelled, known.categories, units=table.n_rows - 1))
     words.append(plain("; ".join(filter(None, said))))
     st.caption(" ".join(words))
+    offer_to_nest(table, levelled, known.crossed, nested_at=f"{keys.contents}-nested", kept_at=kept_at)
     return levelled
 
 
