@@ -60,6 +60,107 @@ South    |   18 |   59
     assert third.role == "by"
 
 
+TOTAL_BEFORE = """
+Region   | Yes | No
+Total    |  48 | 102
+   Men   |  17 |  40
+   Women |  31 |  62
+North    |  30 |  43
+   Men   |  10 |  31
+   Women |  20 |  12
+South    |  18 |  59
+   Men   |   7 |   9
+   Women |  11 |  50
+"""
+TOTAL_BEHIND = "\n".join(
+    [*TOTAL_BEFORE.splitlines()[:2], *TOTAL_BEFORE.splitlines()[5:], *TOTAL_BEFORE.splitlines()[2:5]]
+)
+
+
+@pytest.mark.parametrize("text", [TOTAL_BEFORE, TOTAL_BEHIND])
+def test_the_total_of_regions_has_the_same_parts_as_each_of_them(text: str):
+    grid = grid_of(text)
+    (reading,) = detect(grid)
+    total = next(row for row in reading.rows if grid.text(row, 0) == "Total")
+    men = [row for row in reading.rows if grid.text(row, 0).strip() == "Men" and row != total + 1]
+    parents = {row + step: row - 1 for row in men for step in (0, 1)}
+
+    cube = Cube.build(*as_table(grid, replace(reading, row_totals=(total,), row_parents=parents)))
+
+    region, sex, answer = cube.spec.variables
+    assert (region.total, sex.total, answer.total) == (("Total",), ("All",), ())
+    assert [hierarchy.codes[1:] for hierarchy in cube.hierarchies[:2]] == [("North", "South"), ("Men", "Women")]
+    assert sorted(cube.count.tolist()) == sorted(
+        [48, 102, 17, 40, 31, 62, 30, 43, 10, 31, 20, 12, 18, 59, 7, 9, 11, 50, 150, 57, 93, 73, 41, 32, 77, 16, 61]
+    )
+
+
+def test_lines_behind_a_total_that_are_not_the_parts_of_every_region_are_regions():
+    grid = grid_of(TOTAL_BEFORE.replace("   Women |  31 |  62", "   Other |  31 |  62"))
+    (reading,) = detect(grid)
+    parents = {5: 4, 6: 4, 8: 7, 9: 7}
+
+    table, spec = as_table(grid, replace(reading, row_totals=(1,), row_parents=parents))
+
+    assert spec.variables[0].total == ("Total",)
+    assert {table.columns[0].text(row) for row in range(1, table.n_rows)} == {"Total", "Men", "Other", "North", "South"}
+
+
+def test_the_total_of_all_sections_may_stand_right_below_that_of_the_last():
+    grid = grid_of("""
+Area            | Murder | Theft
+States          |        |
+Alba            |     10 |    20
+Breda           |      5 |    40
+Total (states)  |     15 |    60
+Territories     |        |
+Ceder           |      1 |     7
+Dal             |      2 |     9
+Total (UTs)     |      3 |    16
+Total (country) |     18 |    76
+""")
+
+    cube = Cube.build(*as_table(grid, replace(detect(grid)[0], row_totals=(4, 8, 9))))
+
+    area, _ = cube.spec.variables
+    assert area.total == ("Total (country)",)
+    assert dict(area.parents) == {
+        "States": "", "Territories": "", "Alba": "States", "Breda": "States", "Ceder": "Territories",
+        "Dal": "Territories",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("headings", "period"),
+    [
+        ("Census | Estimate | 2010 | 2011 | 2012", True),
+        ("Census | Estimate | Other | 2010 | 2011 | 2012", False),  # no more than half of them
+        ("Census | 2010 | 2011", False),  # too few
+    ],
+)
+def test_years_are_never_summed_though_a_census_stands_before_them(headings: str, period: bool):
+    figures = " | ".join(str(10 + at) for at in range(headings.count("|") + 1))
+    grid = grid_of(f"Area | {headings}\nNorth | {figures}\nSouth | {figures}")
+
+    _, spec = as_table(grid, detect(grid)[0])
+
+    assert spec.variables[1].role == ("by" if period else "key")
+
+
+def test_groups_over_years_are_no_sums():
+    grid = grid_of("""
+Area  | Outturn |      | Forecast |
+      |    2021 | 2022 |     2023 | 2024
+North |      30 |   43 |       50 |   61
+South |      18 |   59 |       70 |   84
+""")
+    reading = replace(detect(grid)[0], header_rows=(0, 1))
+
+    _, spec = as_table(grid, reading)
+
+    assert (spec.variables[1].role, dict(spec.variables[1].parents)) == ("by", {})
+
+
 def test_parts_of_their_own_make_a_hierarchy():
     cube = cube_of("""
 Place    | Men | Women

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from sdc_core.sheets.naming.periods import is_period
 
+FEW_PERIODS = 2
+"""So many periods among other categories may be chance."""
 ALL = "All"
 """The name of a total that the sheet leaves without one."""
 
@@ -26,5 +28,11 @@ class SideVariable:
 
     @property
     def is_period(self) -> bool:
-        """Whether the categories are years, quarters, months of years or days, which are compared and never summed."""
-        return not self.total and not self.parents and all(map(is_period, {*self.categories}))
+        """Whether the categories are years, quarters, months of years or days, which are compared and never summed.
+
+        A few others may stand among them: the census and the base of the estimates before the years.
+        """
+        distinct = {*self.categories}
+        periods = sum(map(is_period, distinct))
+        most = periods == len(distinct) or (periods > FEW_PERIODS and 2 * periods > len(distinct))
+        return not self.total and not self.parents and most

@@ -9,6 +9,7 @@ from dataclasses import replace
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.broken_headings import told_apart
+from sdc_core.sheets.naming.periods import is_period
 from sdc_core.sheets.naming.repeated_blocks import blocks_of, of_repeated_blocks
 from sdc_core.sheets.naming.side_variable import ALL, SideVariable
 from sdc_core.sheets.reading.reading import Reading
@@ -110,7 +111,7 @@ def _of_one_level(level: int, names: list[str], total: set[int], above: Mapping[
             families[whole].append(part)
         members = [[names[part].casefold() for part in parts] for parts in families.values()]
         if len(families) > 1 and all(one == members[0] for one in members):
-            return _two_from_families(level, names, total, above)
+            return _two_from_families(level, names, total, _with_parts_of_totals(names, total, above, members[0]))
     codes = _distinct(_numbered_wholes(names, above), above)
     codes = [code or ALL for code in codes]
     total_codes = tuple(dict.fromkeys(codes[at] for at in sorted(total)))
@@ -118,6 +119,22 @@ def _of_one_level(level: int, names: list[str], total: set[int], above: Mapping[
         return [SideVariable(level, tuple(codes), total_codes)]
     tree = {codes[at]: codes[above[at]] if at in above else "" for at in range(len(codes)) if at not in total}
     return [SideVariable(level, tuple(codes), total_codes, tree)]
+
+
+def _with_parts_of_totals(
+    names: list[str], total: set[int], above: Mapping[int, int], members: list[str]
+) -> Mapping[int, int]:
+    """The parents, with a total as that of the lines right behind it that are the members of every family.
+
+    Total, men, women, North, men, women, South, …: the first men and women are those of the total.
+    """
+    own, taken = dict(above), {*total, *above, *above.values()}
+    for whole in total:
+        parts = range(whole + 1, whole + 1 + len(members))
+        free = parts.stop <= len(names) and taken.isdisjoint(parts)
+        if free and [names[part].casefold() for part in parts] == members:
+            own |= dict.fromkeys(parts, whole)
+    return own
 
 
 def _two_from_families(level: int, names: list[str], total: set[int], above: Mapping[int, int]) -> list[SideVariable]:
@@ -182,9 +199,14 @@ def _nested(levels: list[int], named: list[tuple[str, ...]], total: set[int]) ->
         sizes[name] += at not in total
     if any(len(outers) > 1 for outers in of_inner.values()) or max(sizes.values(), default=0) < 2:
         return None
+    if not total and all(map(is_period, inner)):  # "Outturn" and "Forecast" over years, which nobody sums
+        return [SideVariable(levels[-1], tuple(inner))]
     groups = [name for name in dict.fromkeys(outer) if sizes[name]]
     # A total above the first group bears no name of a group, but one of its own.
     outer = [name or (inner[at] if at in total else "") or ALL for at, name in enumerate(outer)]
+    last = len(named) - 1
+    if last in total and any(outer[at] == outer[last] for at in total - {last}):
+        outer[last] = inner[last] or ALL  # the last group has its total already: this one is that of all groups
     whole = [name for name in dict.fromkeys(outer) if name not in groups]
     codes = [
         outer[at] if at in total else inner[at] if inner[at] not in set(outer) else f"{outer[at]}: {inner[at]}"

@@ -1,4 +1,4 @@
-"""Who or what is counted, from the unit that a sheet names: persons by "Number of persons", and by "Number" it is open."""
+"""Who is counted, from the unit that a sheet names: persons by "Number of persons"; "Number" leaves it open."""
 
 from __future__ import annotations
 
