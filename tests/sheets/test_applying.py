@@ -161,6 +161,29 @@ South |      18 |   59 |       70 |   84
     assert (spec.variables[1].role, dict(spec.variables[1].parents)) == ("by", {})
 
 
+def test_headings_that_are_broken_over_rows_are_one_variable_where_columns_sum_to_one_another():
+    grid = grid_of("""
+State | Total | Market | Loans | Loans | Loans | Loans
+      | debt  | loans  | from  | from  | from  | by
+      |       |        | banks | LIC   | GIC   | banks
+Alba  |    30 |     10 |    20 |     5 |     7 |    8
+Breda |    75 |     40 |    35 |    11 |    20 |    4
+Ceder |    58 |      9 |    49 |    20 |    20 |    9
+""")
+    reading = replace(
+        detect(grid)[0], header_rows=(0, 1, 2), column_totals=(1,), column_parents={4: 3, 5: 3, 6: 3}, row_totals=()
+    )
+
+    cube = Cube.build(*as_table(grid, reading))
+
+    _, debt = cube.spec.variables
+    assert debt.total == ("Total debt",)
+    assert dict(debt.parents) == {
+        "Market loans": "", "Loans from banks": "", "Loans from LIC": "Loans from banks",
+        "Loans from GIC": "Loans from banks", "Loans by banks": "Loans from banks",
+    }  # fmt: skip
+
+
 def test_parts_of_their_own_make_a_hierarchy():
     cube = cube_of("""
 Place    | Men | Women

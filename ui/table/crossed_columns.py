@@ -28,7 +28,7 @@ def may_nest(draft: Draft, one: DraftVariable, *, on_sheet: bool) -> bool:
     return draft.layout == "microdata" or (draft.layout == "cells" and not one.total)
 
 
-def crossed_columns(table: Table, draft: Draft, *, on_sheet: bool) -> Mapping[str, Crossed]:
+def columns_crossed_in_vain(table: Table, draft: Draft, *, on_sheet: bool) -> Mapping[str, Crossed]:
     """For a variable the others of its role that can only repeat what it says, nothing where there are none."""
     free = [one for one in draft.variables if may_nest(draft, one, on_sheet=on_sheet) and not one.labels]
     names = tuple(one.name for one in free if one.nested or not one.parents)

@@ -15,7 +15,7 @@ from sdc_core.uniqueness.attributes import BY_ROLE, identifier
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.session.keys import Keys
 from ui.table import contents, messages
-from ui.table.crossed_columns import crossed_columns, offer_to_nest
+from ui.table.crossed_columns import columns_crossed_in_vain, offer_to_nest
 from ui.table.levels_form import ask_for_levels, levels_in_words, levels_label
 from ui.words.column_menus import header
 from ui.words.explain import plain
@@ -42,7 +42,7 @@ def ask_about_variables(
     """
     categories = contents.categories(table, draft)
     totals = {} if on_sheet else contents.totals(table, draft)  # the sheet's own reasons are given beside it
-    crossed = crossed_columns(table, draft, on_sheet=on_sheet)
+    crossed = columns_crossed_in_vain(table, draft, on_sheet=on_sheet)
     sums = draft.measure.kind == "magnitude"
     with st.container(key="variables", gap="xxsmall"):
         for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):

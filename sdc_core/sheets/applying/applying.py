@@ -14,7 +14,7 @@ from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.labelled import labelled_sides, refuse_without_figures
 from sdc_core.sheets.naming.naming import AMOUNT, COUNT, variable_names
 from sdc_core.sheets.naming.side_variable import SideVariable
-from sdc_core.sheets.naming.unit_counted import unit_counted
+from sdc_core.sheets.naming.who_is_counted import unit_counted
 from sdc_core.sheets.percentages.bases import Base, base_of, without_line
 from sdc_core.sheets.percentages.percent_table import counts_behind, only_category
 from sdc_core.sheets.reading.body import below, figures_of, notes_on_body

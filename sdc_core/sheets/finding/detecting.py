@@ -22,7 +22,13 @@ from sdc_core.sheets.finding.copies import without_copies
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
-from sdc_core.sheets.finding.messages import NO_FIGURES, ONE_FIGURE, SEVERAL_TABLES, TEXT_BELOW_FIGURES
+from sdc_core.sheets.finding.messages import (
+    NO_FIGURES,
+    NO_TEXT_BELOW_FIGURES,
+    ONE_FIGURE,
+    SEVERAL_TABLES,
+    TEXT_BELOW_FIGURES,
+)
 from sdc_core.sheets.finding.no_tables import is_no_table
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
@@ -105,6 +111,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         "header": sure_of_header(block, out),
         "title": sure_of_title(grid, area.before, sure_of_header(block, out)),
         "left out": sure_of_left_out(out, support),
+        "notes": Sureness(0.95, (TEXT_BELOW_FIGURES if parts.notes else NO_TEXT_BELOW_FIGURES).phrase()),
         "symbols": sure_of_symbols(sure_of_each),
         "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
     }
@@ -164,7 +171,6 @@ def _sure(
         "column totals": across.of_totals,
         "row levels": down.of_levels,
         "column levels": across.of_levels,
-        "notes": Sureness(0.95, TEXT_BELOW_FIGURES.phrase()),
     }
 
 

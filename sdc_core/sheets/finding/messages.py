@@ -181,9 +181,7 @@ BELOW_UNTRIED = Message("sheets.finding.below-untried", "by indent or code below
 SUM_BEHIND_ANOTHER_MEASURE = Message(
     "sheets.finding.sum-behind-another-measure", "it is the sum of lines that stand behind another measure"
 )
-SHOWN_FALLS_SHORT = Message(
-    "sheets.finding.shown-falls-short", "what is shown of the lines below it falls a little short of it"
-)
+SHOWN_FALLS_SHORT = Message("sheets.finding.shown-falls-short", "what is shown of its parts falls a little short of it")
 INDENTED_WITH_SUBTOTALS = Message(
     "sheets.finding.indented-with-subtotals", "indented below it, with subtotals among them that only the sums tell"
 )
@@ -195,12 +193,12 @@ CALLED_LIKE_OTHERS = Message(
     "sheets.finding.called-like-others", "it is called a total like the others; its sum could not be tried"
 )
 SUM_IN_MOST = Message(
-    "sheets.finding.sum-in-most", "it is the sum of the {lines} lines beside it in most columns, not in all"
+    "sheets.finding.sum-in-most", "it is the sum of the {lines} lines beside it in most places, not in all"
 )
 LOOKS_LIKE_TOTAL = Message(
     "sheets.finding.looks-like-total", "it looks like a total and is the sum of the {lines} lines beside it"
 )
-SUM_IN_EVERY = Message("sheets.finding.sum-in-every", "it is the sum of the {lines} lines beside it in every column")
+SUM_IN_EVERY = Message("sheets.finding.sum-in-every", "it is the sum of the {lines} lines beside it throughout")
 SUM_BESIDE_BY_CHANCE = Message(
     "sheets.finding.sum-beside-by-chance", "it is the sum of the {lines} lines beside it, which may be chance"
 )
@@ -255,13 +253,14 @@ HUNDRED_THROUGHOUT = Message("sheets.finding.hundred-throughout", "it is 100 thr
 NO_FIGURES = Message("sheets.finding.no-figures", "there are no figures")
 SEVERAL_TABLES = Message("sheets.finding.several-tables", "several tables seem to stand on the sheet")
 ONE_FIGURE = Message("sheets.finding.one-figure", "one figure only")
+NO_TEXT_BELOW_FIGURES = Message("sheets.finding.no-text-below-figures", "there is no text below the figures")
 TEXT_BELOW_FIGURES = Message("sheets.finding.text-below-figures", "lines of text below the figures")
 SUM_GROUP_BY_GROUP = Message("sheets.finding.sum-group-by-group", "it is the sum of the others, group by group")
 CALLED_TOTAL_ROUNDED_OR_UNTRIED = Message(
     "sheets.finding.called-total-rounded-or-untried", "it is called a total; the sums are rounded or could not be tried"
 )
 MORE_THAN_SAME_PARTS = Message(
-    "sheets.finding.more-than-same-parts", "the same parts stand below it and below the others, and it is above these"
+    "sheets.finding.more-than-same-parts", "it has the same parts as the others, and its figures exceed theirs"
 )
 SEVERAL_CALLED_TOTALS = Message(
     "sheets.finding.several-called-totals",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
+from math import prod
 
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.naming.breakdowns import broken_down
@@ -70,6 +72,10 @@ def _variables(
         # Groups over labels that each stand once: the groups are what the parents say.
         names = [line[-2] if names_total(line[-1]) and line[-2] else line[-1] for line in named]
         return _with_groups(_of_one_level(levels[-1], names, total, above), named, levels[0], above)
+    if above and not _cross(levels, named):
+        joined = [" ".join(text for text, _ in groupby(line) if text) for line in named]
+        if len({*joined}) == len(joined):  # headings that are broken over rows, over a tree of columns
+            return _of_one_level(levels[-1], joined, total, above)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
     if len(lines) > len({*lines}):  # a total that stands in several sections
@@ -77,6 +83,11 @@ def _variables(
         return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
     return nested or [_crossed(level, named, total, above) for level in levels]
+
+
+def _cross(levels: list[int], named: list[tuple[str, ...]]) -> bool:
+    """Whether the lines are half at least of all combinations of their labels."""
+    return 2 * len(named) >= prod(len({line[level] for line in named}) for level in levels)
 
 
 def _below_their_wholes(named: list[tuple[str, ...]], above: Mapping[int, int]) -> bool:

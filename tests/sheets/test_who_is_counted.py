@@ -8,7 +8,7 @@ import pytest
 
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.naming.unit_counted import unit_counted
+from sdc_core.sheets.naming.who_is_counted import unit_counted
 from tests.sheets.tables import grid_of
 
 
