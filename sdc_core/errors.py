@@ -51,7 +51,7 @@ _OF_SYSTEM = {
 }
 """What operating systems have against a file, by their numbers."""
 
-MORE_PROBLEMS = Message("errors.more-problems", "And {more} more problems.")
+MORE_PROBLEMS = Message("errors.more-problems", "And {more:1 more problem|{more} more problems}.")
 
 
 class SdcError(Exception):

@@ -30,11 +30,16 @@ def test_one_of_those_who_are_counted(unit: str, one: str) -> None:
     assert unit_counted(unit) == one
 
 
-@pytest.mark.parametrize(("figures", "unit"), [("counts", "person"), ("amounts", "")])
-def test_a_table_counts_whom_its_unit_names_and_sums_nobody(figures: str, unit: str) -> None:
-    grid = grid_of("Offences (Number of persons) | | \nRegion | Yes | No\nNorth | 3 | 10\nSouth | 5 | 40")
+@pytest.mark.parametrize(
+    ("figures", "unit", "title"),
+    [("counts", "person", "Offences"), ("amounts", "", "Offences, Number of persons")],
+)
+def test_a_table_counts_whom_its_unit_names_and_sums_have_theirs_in_the_title(
+    figures: str, unit: str, title: str
+) -> None:
+    grid = grid_of("Offences | | \nRegion | Yes | No\nNorth | 3 | 10\nSouth | 5 | 40")
     reading = replace(detect(grid)[0], units="Number of persons", figures=figures)  # type: ignore[arg-type]
 
     _, spec = as_table(grid, reading)
 
-    assert spec.unit == unit
+    assert (spec.unit, spec.title) == (unit, title)

@@ -11,7 +11,7 @@ NO_CELLS = Message(
 )
 MORE_ROWS_OF_OTHER_WIDTH = Message(
     "io.text.more-rows-of-other-width",
-    "{more} more rows have too many or too few fields",
+    "{more:1 more row has|{more} more rows have} too many or too few fields",
 )
 QUOTATION_MARK_OPEN = Message(
     "io.text.quotation-mark-open",

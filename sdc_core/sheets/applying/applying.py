@@ -171,11 +171,11 @@ def spec_of(
         else Variable(name, "key", total=side.total, parents=dict(side.parents))
         for name, side, period in zip(names, sides, periods, strict=True)
     ]
-    listed = not down or not across
+    listed, sums = not down or not across, reading.figures == "amounts"
     return TableSpec(
         variables=tuple(variables),
-        title=reading.title,
-        unit="" if reading.figures == "amounts" else unit_counted(reading.units),  # of sums it is no unit of people
+        title=_with_unit(reading.title, reading.units) if sums else reading.title,
+        unit="" if sums else unit_counted(reading.units),
         layout="cells" if listed else "crosstab",
         measure=Measure(count=COUNT) if listed else Measure(),
         missing=missing,
@@ -183,3 +183,8 @@ def spec_of(
         header_rows=None if listed else len(across),
         stub_columns=None if listed else len(down),
     )
+
+
+def _with_unit(title: str, unit: str) -> str:
+    """The title of a table of sums, with what they are in: the unit of a sum is nobody who contributes to it."""
+    return title if unit.casefold() in title.casefold() else ", ".join(filter(None, (title, unit)))
