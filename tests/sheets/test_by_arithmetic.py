@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from sdc_core.sheets.finding.by_arithmetic import percentages_of_others
 from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.finding.line_sums import rounding_step
 from sdc_core.sheets.finding.support import MIXED, NO_SUMS, OUTSIDE
 from tests.sheets.tables import grid_of
 
@@ -53,3 +54,14 @@ def test_lines_that_all_sum_to_a_total_leave_no_doubt():
     reading = detect(grid_of("h | 2019 | 2020\na | 10 | 14\nb | 22 | 31\nSum | 32 | 45"))[0]
 
     assert reading.sure["table"].share > 0.95
+
+
+@pytest.mark.parametrize(
+    ("figures", "step"),
+    [([3, 9, 12], 3), ([4, 8, 84], 1), ([10, 20, 70], 10), ([25, 50, 100], 25), ([20, 40, 60], 20),
+     ([12, 24, 84], 3), ([1000, 3000], 1000), ([7, 14], 1), ([0, 0], 1), ([150, 300], 50)],
+)  # fmt: skip
+def test_figures_are_rounded_to_what_offices_round_to(figures: list[int], step: int) -> None:
+    units = np.array([figures], dtype=np.int64)
+
+    assert rounding_step(units, np.ones(units.shape, dtype=bool)) == step

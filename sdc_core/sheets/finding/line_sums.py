@@ -8,6 +8,7 @@ a search in a sorted column instead of a loop over runs.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import sqrt
 
@@ -225,8 +226,16 @@ def rounding_error(step: int, parts: int) -> float:
 
 
 def rounding_step(units: Units, known: NDArray[np.bool_]) -> int:
-    """1, 3, 5, 10, … : what all figures are multiples of."""
+    """1, 3, 5, 10, … : what all figures are multiples of, as far as figures are ever rounded to it."""
     shown = units[known & (units != 0)]
     if not len(shown):
         return 1
-    return int(np.gcd.reduce(np.abs(shown)))
+    divisor = int(np.gcd.reduce(np.abs(shown)))
+    return max(step for step in _steps() if divisor % step == 0)
+
+
+@cache
+def _steps() -> tuple[int, ...]:
+    """What offices round to: 3, or 1, 2, 2.5 and 5 with noughts. A few figures are multiples of 4 or 12 by chance."""
+    tens = [10**power for power in range(16)]
+    return (3, *tens, *(5 * ten for ten in tens), *(2 * ten for ten in tens[1:]), *(25 * ten for ten in tens))

@@ -12,7 +12,7 @@ from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
 from sdc_core.sheets.finding.levels import without_outer_names
-from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, rounding_error, whole_units
 from sdc_core.sheets.finding.lines import Lines, looks_largest
 from sdc_core.sheets.finding.outline import Outline, outline_of
 from sdc_core.sheets.finding.row_parts import STEP, indent_of
@@ -275,11 +275,21 @@ def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:
     hundred = hundred_lines(values)
     others = [at for at in range(len(values)) if not hundred[at] and at not in outline.parents]
     lines = [int(at) for at in np.flatnonzero(hundred) if at in (0, len(values) - 1)]
+    only_a_sum = outline.of_totals.why == messages.SUM_OF_OTHERS.phrase()  # and nothing calls it a total
+    if only_a_sum and not outline.totals.isdisjoint(lines) and _miss_a_hundred(values[others]):
+        totals, sure = outline.totals.difference(lines), Sureness(0.6, messages.LARGEST_NO_SUM.phrase())
+        return Outline(totals, outline.parents, sure, outline.of_levels)
     if outline.totals or not lines or not sums_to_hundred(values[others].T):
         return outline
     return Outline(
         frozenset(lines), outline.parents, Sureness(0.85, messages.HUNDRED_THROUGHOUT.phrase()), outline.of_levels
     )
+
+
+def _miss_a_hundred(values: NDArray[np.float64]) -> bool:
+    """Whether the lines sum to something else than 100 in some place, also where each was rounded to a whole one."""
+    off = np.abs(values[:, np.isfinite(values).all(axis=0)].sum(axis=0) - 100)
+    return bool((off > rounding_error(1, len(values))).any())
 
 
 def equations_of(outline: Outline, number: int) -> list[Equation]:
