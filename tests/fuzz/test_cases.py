@@ -12,6 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pyarrow as pa
 import pytest
+import xlsxwriter
 from openpyxl import load_workbook
 from pyarrow import parquet
 
@@ -417,3 +418,22 @@ def test_a_list_with_a_value_a_million_rows_down_names_a_thousand_places_of_a_ki
 
     assert found is None, found.text
     assert len(refused.value.problems) == MOST_PROBLEMS + 1
+
+
+def test_a_duration_of_millions_of_years_is_located() -> None:
+    target = io.BytesIO()
+    book = xlsxwriter.Workbook(target)
+    sheet, hours = book.add_worksheet(), book.add_format({"num_format": "[h]:mm"})
+    sheet.write_row(1, 0, ["region", "n"])
+    sheet.write_row(2, 0, ["North", 5])
+    sheet.write(3, 0, "South")
+    sheet.write(3, 1, 2147483648, hours)
+    book.close()
+
+    with pytest.raises(InputError) as refused:
+        read_table(target.getvalue(), name="t.xlsx")
+
+    assert str(refused.value) == (
+        "t.xlsx, sheet 1, row 4: a cell is shown as a duration, and its number stands for millions of years; "
+        "show it as a number."
+    )

@@ -9,6 +9,11 @@ UNUSUAL_CELLS = Message(
     "its cells are not written as spreadsheet programs write them",
     "open it in a spreadsheet program and save it again",
 )
+TOO_LONG_A_TIME = Message(
+    "io.xlsx.too-long-a-time",
+    "a cell is shown as a duration, and its number stands for millions of years",
+    "show it as a number",
+)
 TOO_MANY_TEXTS = Message(
     "io.xlsx.too-many-texts",
     "the workbook holds more than {texts:,} different texts",

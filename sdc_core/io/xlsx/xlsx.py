@@ -32,7 +32,7 @@ from sdc_core.io.xlsx.parts import (
 )
 from sdc_core.messages import Address
 from sdc_core.progress import Progress
-from sdc_core.table.messages import SHEET
+from sdc_core.table.messages import ROW, SHEET
 from sdc_core.table.table import Table
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -186,7 +186,8 @@ def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
     top, left = (min(corner[axis] for corner in corners) for axis in (0, 1))
     bottom, right = (max(corner[axis] for corner in corners) for axis in (0, 1))
     known = {(row - top, column - left): cell for (row, column), cell in marks.cells.items()}
-    columns = encoded_columns(_rows(grid, top, left, bottom, right), right - left + 1, known)
+    where = Address(workbook.name, SHEET.phrase(number=at + 1))
+    columns = encoded_columns(_rows(grid, (top, left, bottom, right), where), right - left + 1, known)
     table = Table(
         workbook.name,
         workbook.sha256,
@@ -207,8 +208,9 @@ def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
     return replace(table, merged=tuple(clipped(ranges, table)), notes=notes)
 
 
-def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> Iterator[Sequence[object]]:
+def _rows(grid: CalamineSheet, corners: tuple[int, int, int, int], where: str) -> Iterator[Sequence[object]]:
     """The rows of the rectangle, which may reach beyond the values: formulas without result do."""
+    top, left, bottom, right = corners
     width = right - left + 1
     first_row, first_column = grid.start or (bottom + 1, left)
     last_row = grid.end[0] if grid.end else bottom
@@ -217,7 +219,17 @@ def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> 
     for _ in range(top, min(first_row, bottom + 1)):
         yield [""] * width
     if grid.start:
-        rows = islice(grid.iter_rows(), first_row, None)  # it starts at row 0, blank or not
+        rows = _within_time(islice(grid.iter_rows(), first_row, None), first_row, where)  # from row 0, blank or not
         yield from ([*before, *values, *after] for values in rows) if before or after else rows
         for _ in range(last_row, bottom):
             yield [""] * width
+
+
+def _within_time(rows: Iterator[Sequence[object]], first: int, where: str) -> Iterator[Sequence[object]]:
+    """The rows, from this number on; `InputError` at a duration that is longer than any that Python has."""
+    row = first - 1
+    try:
+        for row, values in enumerate(rows, first):  # noqa: B007
+            yield values
+    except OverflowError:
+        raise InputError(messages.TOO_LONG_A_TIME.at(Address(where, ROW.phrase(number=row + 2)))) from None
