@@ -253,3 +253,17 @@ def test_a_shape_does_not_depend_on_the_order_of_columns_without_a_count(seed: i
     moved = [[row[at] for at in order] for row in rows]
 
     assert shape_of(columns_of(sheet(text_of(moved)))).shape == shape_of(columns_of(sheet(text_of(rows)))).shape
+
+
+@pytest.mark.parametrize("name", ["personas", "Personer", "Einwohner", "effectif", "aantal", "inhabitants"])
+def test_a_count_is_known_by_its_name_in_languages_of_offices(name: str) -> None:
+    """A few cells of many: without the name nobody could tell them from people with an age each."""
+    draw = random.Random(5)
+    every = list(
+        product([2006, 2009], ["39046 - MOLLEDO", "39003 - ANIEVAS", "39089 - TUDANCA"], ["f", "m"], range(15))
+    )
+    rows = [[f"{at}", *cell, draw.randint(1, 90)] for at, cell in enumerate(draw.sample(every, 24))]
+
+    proposal = propose(sheet(text_of([["id", "year", "town", "sex", "age", name], *rows])))
+
+    assert (proposal.layout, proposal.count) == ("cells", name)
