@@ -16,7 +16,7 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, Reading, corrections
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, SEVENTH, SIXTH, THIRD
+from tests.sheets.fresh.every import EIGHTH, FIFTH, FIRST, FOURTH, NINTH, SECOND, SEVENTH, SIXTH, THIRD
 from tests.sheets.fresh.found import KEPT_ASIDE, LAST, LATER, LEARNED_FROM, PACKAGED, Found
 from tests.sheets.fresh.printed import Printed
 
@@ -32,6 +32,8 @@ FRESH_SHEETS = {
     "fresh, fifth": FIFTH,
     "fresh, sixth": SIXTH,
     "fresh, seventh": SEVENTH,
+    "fresh, eighth": EIGHTH,
+    "fresh, ninth": NINTH,
 }
 FOUND_SHEETS = {
     "found, learned from": LEARNED_FROM,

@@ -220,3 +220,72 @@ def test_headings_after_a_long_gap_head_the_figures_below_them():
 
     assert [len(one.rows) for one in far] == [len(one.rows) for one in near]
     assert [len(one.header_rows) for one in far] == [len(one.header_rows) for one in near]
+
+
+CRIMES = """
+Crimes by state and year | | | | |
+S. No | State | 2019 | 2020 | 2021
+{numbers}
+1 | Andhra | 9519 | 5591 | 1543
+2 | Bihar | 4917 | 4393 | 5742
+5 | Goa | 11009 | 3600 | 3076
+7 | Kerala | 3009 | 1600 | 2076
+ | Total | 28454 | 15184 | 12437
+"""
+
+
+@pytest.mark.parametrize("numbers", ["[1] | [2] | [3] | [4] | [5]", "(a) | (b) | (c) | (d) | (e)"])
+def test_a_row_that_numbers_the_columns_in_brackets_is_no_row_of_symbols(numbers: str):
+    (reading,) = detect(grid_of(CRIMES.format(numbers=numbers)))
+
+    assert reading.header_rows == (1,)
+    assert [line.at for line in reading.left_out if line.axis == "row"] == [2]
+    assert (reading.rows, reading.columns, reading.symbols) == ((3, 4, 5, 6, 7), (2, 3, 4), {})
+
+
+def test_symbols_in_brackets_that_number_nothing_stay_figures():
+    (reading,) = detect(grid_of(CRIMES.format(numbers="0 | Assam | [c] | [c] | [c]")))
+
+    assert 2 in reading.rows
+
+
+def test_running_numbers_with_gaps_stand_in_front_of_names():
+    (reading,) = detect(grid_of(CRIMES.replace("{numbers}\n", "")))
+
+    assert reading.stub_columns == (0, 1)
+    assert reading.columns == (2, 3, 4)
+    assert reading.row_totals == (6,)
+
+
+def test_the_filter_of_a_pivot_table_is_part_of_its_title():
+    grid = grid_of("""
+Year | 2021 | |
+County | (All) | |
+Employed | 1 | |
+ | | |
+Count of id | Column Labels | |
+Row Labels | basic | higher | Grand Total
+Managers | 83 | 65 | 148
+Clerks | 70 | 91 | 161
+Others | 62 | 94 | 156
+Grand Total | 215 | 250 | 465
+""")
+
+    (reading,) = detect(grid)
+
+    assert reading.title_rows == (0, 1, 2)
+    assert (reading.rows, reading.row_totals) == ((6, 7, 8, 9), (9,))
+
+
+def test_two_small_tables_are_no_filter():
+    grid = grid_of("""
+Sex | n | of them employed
+Women | 2021 | 1300
+ | | |
+Area | yes | no
+North | 83 | 65
+South | 70 | 91
+West | 62 | 94
+""")
+
+    assert [one.rows for one in detect(grid)] == [(1,), (4, 5, 6)]

@@ -32,11 +32,19 @@ def variables_of(labels: Labels) -> list[int]:
             len({(line[at], line[other]) for line in labels})
             == len({line[at] for line in labels})
             == len({line[other] for line in labels})
+            or _numbers_names(labels, at, other)
             for other in rest
         )
         if rest and paired:
             kept.remove(at)
     return _without_attributes(labels, kept)
+
+
+def _numbers_names(labels: Labels, at: int, name: int) -> bool:
+    """Whether a level numbers the names of another one, which are all different; totals have no number."""
+    numbers = [line[at] for line in labels if line[at]]
+    different = len({*numbers}) == len(numbers) > 1 and all(map(str.isdigit, numbers))
+    return different and len(numbers) < len(labels) == len({line[name] for line in labels})
 
 
 def _groups_all_but_total(labels: Labels, at: int) -> bool:

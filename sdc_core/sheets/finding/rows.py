@@ -10,8 +10,12 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
+from sdc_core.sheets.seeing.column_numbers import numbers_columns
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import begins_a_note
+
+MOST_NUMBERED = 20
+"""Rows of symbols that are looked at for numbers of columns."""
 
 
 class Row(IntEnum):
@@ -43,7 +47,11 @@ class Part:
     def of(cls, grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
         """The part with its rows looked over."""
         kinds = row_kinds(cell_types, rows=rows, columns=columns)
-        kinds[_legend_lines(cell_types.types[slice(*rows), slice(*columns)])] = Row.LONE
+        types = cell_types.types[slice(*rows), slice(*columns)]
+        kinds[_legend_lines(types)] = Row.LONE
+        for row in np.flatnonzero(_of_symbols_alone(types)).tolist():
+            if numbers_columns([text for at in range(*columns) if (text := grid.text(rows[0] + row, at))]):
+                kinds[row] = Row.YEARS
         return cls(grid, cell_types, *rows, *columns, kinds)
 
     def kind(self, row: int) -> int:
@@ -70,6 +78,14 @@ class Part:
         """Those of these rows that hold headings and are no notes."""
         found = [row for row in rows if self.kind(row) in (Row.HEADING, Row.YEARS)]
         return [row for row in found if not begins_a_note(self.first_text(row))]
+
+
+def _of_symbols_alone(types: NDArray[np.uint8]) -> BoolColumn:
+    """The first few rows of nothing but symbols, of which [1], [2] and (a), (b) are some."""
+    found = (np.isin(types, [CellType.BLANK, CellType.SYMBOL]).all(axis=1)) & (
+        (types == CellType.SYMBOL).sum(axis=1) > 1
+    )
+    return np.asarray(found & (np.cumsum(found) <= MOST_NUMBERED))
 
 
 def _legend_lines(types: NDArray[np.uint8]) -> BoolColumn:

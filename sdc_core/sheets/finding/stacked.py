@@ -132,17 +132,30 @@ def _stands_in_stub(part: Part, area: Area, row: int) -> bool:
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
-    """A single row with a figure that nothing names is part of the next table's title."""
+    """A single row with a figure that nothing names, or the filter of a pivot table, is part of the next title."""
     kept: list[Area] = []
     carried: list[int] = []
     for number, area in enumerate(areas):
-        if number + 1 < len(areas) and not area.headers and len(area.data) == 1 and not _is_named(part, area):
-            carried += [*area.before, *area.data, *area.after]
+        alone = number + 1 < len(areas) and len(area.data) == 1
+        if alone and (_is_filter(part, area, areas[number + 1]) or not (area.headers or _is_named(part, area))):
+            carried += [*area.before, *area.headers, *area.data, *area.after]
             continue
         area.before = sorted([*carried, *area.before])
         carried = []
         kept.append(area)
     return kept
+
+
+def _is_filter(part: Part, area: Area, following: Area) -> bool:
+    """Whether pairs of a name and what it is, one below the other, stand above a table: Year 2021, Sex (All).
+
+    They are no wider than two columns, and the table is.
+    """
+    rows = [*area.before, *area.headers, *area.data]
+    pairs = [[text for text in part.texts(row) if text] for row in rows]
+    return (
+        len(rows) > 1 and all(len(pair) == 2 for pair in pairs) and len(following.data) > 2 and bool(following.headers)
+    )
 
 
 def _is_named(part: Part, area: Area) -> bool:

@@ -25,7 +25,8 @@ _LABEL_WORD = re.compile(
 )
 _YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)
 _RUNNING = re.compile(
-    r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
+    r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s[ilr]?\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*"
+    r"(?:[0-9]{1,2}|[(\[](?:[0-9]{1,2}|[a-z])[)\]])?",
     re.IGNORECASE,
 )
 _PADDED = re.compile(r"0[0-9]+")
@@ -160,7 +161,9 @@ def _texts_behind(columns: AreaColumns, at: int) -> int:
         return 0
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
     every = columns.figures[at] + columns.texts[at] == len(columns.types)
-    return int(full and (every or bool(CODE_WORD.search(columns.heading(at)))))
+    heading = columns.heading(at)
+    called = bool(CODE_WORD.search(heading)) or (bool(heading) and bool(_RUNNING.fullmatch(heading)))
+    return int(full and (every or called))
 
 
 def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | None:

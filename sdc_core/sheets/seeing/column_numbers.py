@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _RECKONED = re.compile(r"(?=.*[0-9])[0-9+\-–−=*/×÷:()\[\]., ]*(?:(?:to|bis|till|à)[0-9+\-–−=*/×÷:()\[\]., ]*)*")
 """What is made of numbers of columns alone: (3 to 6)+14, 2=3+4, (4/2)*100."""
 
@@ -15,12 +16,14 @@ _WORD = re.compile(r"[^\W\d_]{2}")
 
 
 def numbers_columns(texts: Sequence[str]) -> bool:
-    """Whether the texts are 1, 2, 3 … or (1), (2), (3) …; behind a number may stand that it is reckoned: 2=.
+    """Whether the texts are 1, 2, 3 … or (1), (2), (3) … or (a), (b), (c) …
 
-    Numbers in brackets may go on from an earlier page: (53), (54), (55).
+    Behind a number may stand that it is reckoned: 2=. Numbers in brackets may go on from an earlier page: (53), (54).
     """
     bare = [text.strip("()[]. =") for text in texts]
     marked = all(text != inner for text, inner in zip(texts, bare, strict=True))
+    if marked and bare and "".join(bare).casefold() == _ALPHABET[: len(bare)]:
+        return len(bare) > 2
     if len(bare) < (2 if marked else 3) or not all(text.isdigit() and text.isascii() for text in bare):
         return False
     numbers = [int(text) for text in bare]
@@ -44,4 +47,4 @@ def reckons_columns(texts: Sequence[str]) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    return text.strip("()+-–−").replace(",", "").replace(".", "").replace(" ", "").isdigit()
+    return text.strip("()[]+-–−").replace(",", "").replace(".", "").replace(" ", "").isdigit()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tests.sheets.fresh.britain import BRITAIN
 from tests.sheets.fresh.continent import CONTINENT
+from tests.sheets.fresh.eighth import SHEETS as EIGHTH
 from tests.sheets.fresh.fifth import SHEETS as FIFTH
 from tests.sheets.fresh.fourth import SHEETS as FOURTH
+from tests.sheets.fresh.ninth import SHEETS as NINTH
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
 from tests.sheets.fresh.second import SHEETS as SECOND
@@ -15,4 +17,4 @@ from tests.sheets.fresh.third import SHEETS as THIRD
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
 
-__all__ = ["FIFTH", "FIRST", "FOURTH", "SECOND", "SEVENTH", "SIXTH", "THIRD"]
+__all__ = ["EIGHTH", "FIFTH", "FIRST", "FOURTH", "NINTH", "SECOND", "SEVENTH", "SIXTH", "THIRD"]
