@@ -25,10 +25,10 @@ _LABEL_WORD = re.compile(
 )
 _YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)
 _RUNNING = re.compile(
-    r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s[ilr]?\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*"
-    r"(?:[0-9]{1,2}|[(\[](?:[0-9]{1,2}|[a-z])[)\]])?",
+    r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s[ilr]?\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
     re.IGNORECASE,
 )
+_NUMBER_OF_COLUMN = re.compile(r"(?:[0-9]{1,2}|[(\[](?:[0-9]{1,2}|[a-z])[)\]])$", re.IGNORECASE)
 _PADDED = re.compile(r"0[0-9]+")
 LETTERS_OF_A_NAME = 3
 """Shorter texts behind a number are flags of a figure."""
@@ -162,7 +162,9 @@ def _texts_behind(columns: AreaColumns, at: int) -> int:
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
     every = columns.figures[at] + columns.texts[at] == len(columns.types)
     heading = columns.heading(at)
-    called = bool(CODE_WORD.search(heading)) or (bool(heading) and bool(_RUNNING.fullmatch(heading)))
+    called = bool(CODE_WORD.search(heading)) or (
+        bool(heading) and bool(_RUNNING.fullmatch(_NUMBER_OF_COLUMN.sub("", heading)))
+    )
     return int(full and (every or called))
 
 
