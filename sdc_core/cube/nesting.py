@@ -80,7 +80,7 @@ def coarser_columns(table: Table, name: str, among: Sequence[str]) -> tuple[str,
 def crossed_levels(table: Table, names: Sequence[str]) -> dict[str, Crossed]:
     """Of columns that span a table together, those that can only repeat what another one says, by that one's name.
 
-    Crossed with it they add cells that nobody can be in. That each code occurs with a single code of another column
+    Crossed with it they make cells that nobody can be in. That each code occurs with a single code of another column
     says something only where it could have been otherwise: see `_repeats`.
     """
     columns = NamedColumns.of(table, names)

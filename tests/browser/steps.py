@@ -36,8 +36,18 @@ def open_example(page: Page, name: str) -> Locator:
     return grid
 
 
+def own_table(page: Page) -> Locator:
+    """The box for a table of one's own. The one beside it can be drawn before it, and is the first one then."""
+    return page.locator("[class*=st-key-upload-] input[type=file]")
+
+
+def published_table(page: Page) -> Locator:
+    """The box for a published table that is to be attacked."""
+    return page.locator("[class*=st-key-published-] input[type=file]")
+
+
 def upload(page: Page, file: FilePayload | Path) -> None:
-    page.locator("input[type=file]").first.set_input_files(file)
+    own_table(page).set_input_files(file)
     expect(heading(page, "Your table")).to_be_visible()
     settle(page)
 

@@ -65,7 +65,7 @@ def test_what_was_said_outlives_the_server(new_page: Callable[[], Page]):
         expect(steps.heading(page, "May this table be published?")).to_be_visible()
         steps.settle(page)
         both = [table(), {"name": "o.check.toml", "mimeType": "application/toml", "buffer": kept}]
-        page.locator("input[type=file]").first.set_input_files(both)
+        steps.own_table(page).set_input_files(both)
         expect(page.get_by_label("Title", exact=True)).to_have_value("Offences by region")
         steps.settle(page)
         page.get_by_role("button", name="Clear my data").click()

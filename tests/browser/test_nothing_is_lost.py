@@ -67,7 +67,7 @@ def test_a_check_that_was_saved_gives_the_same_findings_in_another_session(
     for files in ([0, 1], [1, 0]):
         both = [table(), {"name": "o.check.toml", "mimeType": "application/toml", "buffer": saved}]
         steps.open_app(other, app.url)
-        other.locator("input[type=file]").first.set_input_files([both[at] for at in files])
+        steps.own_table(other).set_input_files([both[at] for at in files])
         expect(steps.heading(other, "Your table")).to_be_visible()
         steps.settle(other)
         steps.confirm(other)

@@ -138,7 +138,7 @@ def test_from_an_upload_by_hand_and_through_an_attack_to_files_that_withstand_it
 def test_a_published_table_is_attacked_from_the_start_page(page: Page, app: RunningApp, outside_requests: list[str]):
     steps.open_app(page, app.url)
     table = "region,theft,fraud,Total\nNorth,x,x,20\nSouth,x,13,20\nTotal,15,25,40\n"
-    page.locator("input[type=file]").nth(1).set_input_files(steps.csv_file("published.csv", table))
+    steps.published_table(page).set_input_files(steps.csv_file("published.csv", table))
     expect(steps.heading(page, "Your table")).to_be_visible()
     steps.settle(page)
     expect(page.get_by_role("radiogroup", name="Role")).to_have_count(0)

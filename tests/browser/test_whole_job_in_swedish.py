@@ -56,7 +56,7 @@ def english_among(texts: list[str]) -> list[str]:
 
 def test_from_an_upload_to_files_that_go_out_no_english_is_left(page: Page, app: RunningApp):
     in_swedish(page, app)
-    page.locator("input[type=file]").first.set_input_files(TABLE)
+    steps.own_table(page).set_input_files(TABLE)
     expect(steps.heading(page, swedish(table.YOUR_TABLE))).to_be_visible()
     groups = page.get_by_role("radiogroup", name=swedish(table.ROLE), exact=True)
     for number, role in enumerate((table.ROLE_KEY, table.ROLE_TARGET)):

@@ -41,7 +41,7 @@ def test_levels_are_put_above_and_what_is_no_level_is_left_out_with_one_click_ea
     visitor = Visitor()
     visitor.upload(text, "offences.csv")
     assert names(visitor) == ["force", "offence", "group", "unit"]
-    assert visitor.says("Each category has just one in group. Crossed with it, that adds only cells that nobody can")
+    assert visitor.says("Each category has just one in group. Crossed with it, that makes cells that nobody can")
     assert offers(visitor) == ["Put group above it", "Leave unit out"]
 
     visitor.press("Put group above it")
@@ -96,6 +96,19 @@ def test_a_list_with_a_total_is_not_nested():
     visitor.upload("\n".join([LIST, *whole]))
 
     assert offers(visitor) == []
+
+
+def test_levels_are_let_go_of_where_a_category_is_said_to_be_the_total():
+    visitor = Visitor()
+    visitor.upload(LIST)
+    visitor.press("Put group above it")
+
+    [one for one in visitor.app.multiselect if one.label == "Total"][1].set_value(["theft"])
+    visitor.run()
+
+    assert visitor.work.draft is not None
+    offence = visitor.work.draft.variables[1]
+    assert (offence.total, offence.nested, offence.parents) == (("theft",), (), {})
 
 
 def test_the_spec_holds_the_levels():

@@ -243,6 +243,13 @@ def test_a_row_that_numbers_the_columns_in_brackets_is_no_row_of_symbols(numbers
     assert (reading.rows, reading.columns, reading.symbols) == ((3, 4, 5, 6, 7), (2, 3, 4), {})
 
 
+@pytest.mark.parametrize("numbers", ["[1] | [2] | [3] | [4] | [5]", "(a) | (b) | (c) | (d) | (e)"])
+def test_the_headings_above_such_a_row_are_found_across_a_section(numbers: str):
+    (reading,) = detect(grid_of(CRIMES.format(numbers=f"{numbers}\nSTATES | | | |")))
+
+    assert (reading.header_rows, reading.section_rows) == ((1,), (3,))
+
+
 def test_symbols_in_brackets_that_number_nothing_stay_figures():
     (reading,) = detect(grid_of(CRIMES.format(numbers="0 | Assam | [c] | [c] | [c]")))
 
@@ -277,15 +284,16 @@ Grand Total | 215 | 250 | 465
     assert (reading.rows, reading.row_totals) == ((6, 7, 8, 9), (9,))
 
 
-def test_two_small_tables_are_no_filter():
-    grid = grid_of("""
-Sex | n | of them employed
-Women | 2021 | 1300
- | | |
-Area | yes | no
-North | 83 | 65
-South | 70 | 91
-West | 62 | 94
-""")
+@pytest.mark.parametrize(
+    ("first", "columns"),
+    [
+        ("Sex | n | of them employed\nWomen | 2021 | 1300", "yes | no"),  # three cells in a row are no pair
+        ("Sex | n\nWomen | 1300", "yes"),  # and beside a table that is no wider a pair is a table
+    ],
+)
+def test_a_small_table_above_another_is_no_filter(first: str, columns: str):
+    rows = "\n".join(f"{area} | {'83 | 65' if '|' in columns else '83'}" for area in ("North", "South", "West"))
 
-    assert [one.rows for one in detect(grid)] == [(1,), (4, 5, 6)]
+    tables = detect(grid_of(f"{first}\n | | |\nArea | {columns}\n{rows}"))
+
+    assert [one.rows for one in tables] == [(1,), (4, 5, 6)]

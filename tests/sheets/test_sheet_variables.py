@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sdc_core.sheets.correcting.correcting import with_columns, with_rows
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.reasons import why
@@ -106,3 +108,18 @@ def test_lines_left_out_and_many_levels_are_told_in_short():
 
     assert said["left out"] == "Left out of the counts: column 3."
     assert said["row levels"].endswith("row 11 is the subtotal of rows 12–13; 2 more subtotals.")
+
+
+@pytest.mark.parametrize(
+    ("text", "why_so"),
+    [
+        (REGIONS, "lines of text below the figures"),
+        (REGIONS.replace("Source: made up\n", ""), "there is no text below the figures"),
+    ],
+)
+def test_notes_are_told_from_what_stands_below_the_figures(text: str, why_so: str):
+    grid = grid_of(text)
+
+    (notes,) = [reason for reason in why(grid, detect(grid)[0]) if reason.part == "notes"]
+
+    assert str(notes.why) == why_so

@@ -64,7 +64,7 @@ def offer_to_nest(table: Table, one: DraftVariable, crossed: Crossed, *, nested_
 
 
 def _offer(names: Sequence[str], what: Message, menu: str, chosen: list[int], *, key: str) -> None:
-    st.markdown(f":small[{messages.ADDS_EMPTY_CELLS.said(names=one_in_each(names))}]")  # captions here are cut off
+    st.markdown(f":small[{messages.MAKES_EMPTY_CELLS.said(names=one_in_each(names))}]")  # captions here are cut off
     named = in_a_row([plain(name) for name in names])
     st.button(what.said(names=named), key=f"{key}-offered", on_click=state.enter, args=(menu, chosen))
 

@@ -50,6 +50,8 @@ def ask_for_levels(
     if one.role != "by":
         if may_nest(draft, one, on_sheet=on_sheet):
             one = _nested(table, draft, one, column=column, key=f"{key}-nested")
+        elif one.nested:  # a total was chosen since, which stands below every level
+            one = replace(one, nested=(), parents={})
         one = replace(one, parents=_hierarchy(one, categories, key=f"{key}-tree"))
     if microdata and not one.parents and _holds_numbers(table, column, key=key):
         one = replace(one, bands=_bands(one, key=f"{key}-bands"))

@@ -108,9 +108,9 @@ SEEM_ABOVE = Message(
     "ui.table.seem-above",
     "Each category has just one in {names}: they seem to be levels above.",
 )
-ADDS_EMPTY_CELLS = Message(
-    "ui.table.adds-empty-cells",
-    "Each category has just one in {names}. Crossed with it, that adds only cells that nobody can be in.",
+MAKES_EMPTY_CELLS = Message(
+    "ui.table.makes-empty-cells",
+    "Each category has just one in {names}. Crossed with it, that makes cells that nobody can be in.",
 )
 PUT_ABOVE = Message("ui.table.put-above", "Put {names} above it")
 LEAVE_COLUMNS_OUT = Message("ui.table.leave-columns-out", "Leave {names} out")

@@ -49,7 +49,7 @@ class Part:
         kinds = row_kinds(cell_types, rows=rows, columns=columns)
         types = cell_types.types[slice(*rows), slice(*columns)]
         kinds[_legend_lines(types)] = Row.LONE
-        for row in np.flatnonzero(_of_symbols_alone(types)).tolist():
+        for row in np.flatnonzero(_with_symbols_alone(types)).tolist():
             if numbers_columns([text for at in range(*columns) if (text := grid.text(rows[0] + row, at))]):
                 kinds[row] = Row.YEARS
         return cls(grid, cell_types, *rows, *columns, kinds)
@@ -80,11 +80,9 @@ class Part:
         return [row for row in found if not begins_a_note(self.first_text(row))]
 
 
-def _of_symbols_alone(types: NDArray[np.uint8]) -> BoolColumn:
-    """The first few rows of nothing but symbols, of which [1], [2] and (a), (b) are some."""
-    found = (np.isin(types, [CellType.BLANK, CellType.SYMBOL]).all(axis=1)) & (
-        (types == CellType.SYMBOL).sum(axis=1) > 1
-    )
+def _with_symbols_alone(types: NDArray[np.uint8]) -> BoolColumn:
+    """The first few rows with symbols and without a number: [1], [2] and (c) are symbols, and (a), (b) are texts."""
+    found = (types == CellType.SYMBOL).any(axis=1) & (types != CellType.NUMBER).all(axis=1)
     return np.asarray(found & (np.cumsum(found) <= MOST_NUMBERED))
 
 

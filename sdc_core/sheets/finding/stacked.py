@@ -147,15 +147,14 @@ def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
 
 
 def _is_filter(part: Part, area: Area, following: Area) -> bool:
-    """Whether pairs of a name and what it is, one below the other, stand above a table: Year 2021, Sex (All).
+    """Whether pairs of a name and what it is, one below the other, stand above a wider table: Year 2021, Sex (All)."""
 
-    They are no wider than two columns, and the table is.
-    """
+    def filled(row: int) -> int:
+        return int((part.types(row) != CellType.BLANK).sum())
+
     rows = [*area.before, *area.headers, *area.data]
-    pairs = [[text for text in part.texts(row) if text] for row in rows]
-    return (
-        len(rows) > 1 and all(len(pair) == 2 for pair in pairs) and len(following.data) > 2 and bool(following.headers)
-    )
+    pairs = len(rows) > 1 and all(filled(row) == 2 for row in rows)
+    return pairs and bool(following.headers) and len(following.data) > 2 and filled(following.data[0]) > 2
 
 
 def _is_named(part: Part, area: Area) -> bool:
