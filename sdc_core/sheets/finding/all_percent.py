@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.block import Block
-from sdc_core.sheets.finding.by_arithmetic import percentages_of_others
+from sdc_core.sheets.finding.by_arithmetic import percentages_of_others, shares_of_bases
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
@@ -47,7 +47,7 @@ class Shares:
         base_rows = _bases(block.row_labels, block.values)
         base_columns = _bases(block.column_labels, block.values.T)
         signed = _signed_rows(block)
-        others = ~base_rows & ~signed if (~base_rows & ~signed).any() else base_rows | ~base_rows
+        others = next(lines for lines in (~base_rows & ~signed, ~signed, np.ones_like(signed)) if lines.any())
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
         columns |= percentages_of_others(block.values[others].T)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
@@ -80,6 +80,8 @@ def percentages_in(block: Block, shares: Shares, title: str, *, estimates: bool)
     estimates: limits of confidence stood beside the figures, so whatever is a base is no figure.
     """
     rows, columns = shares.rows, shares.columns
+    if shares_of_bases(block.values, rows.percent, rows.base):
+        return Sureness(0.93, messages.SOME_LINES_PERCENT.phrase())
     if _speaks(columns, estimates=estimates):
         return _kept(block, shares, Sureness(0.95, messages.EVERY_COLUMN_PERCENT.phrase()))
     if _speaks(rows, estimates=estimates):

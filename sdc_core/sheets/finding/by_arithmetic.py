@@ -36,6 +36,30 @@ def percentages_of_others(values: _Figures) -> BoolColumn:
     return found
 
 
+def shares_of_bases(values: _Figures, percent: BoolColumn, base: BoolColumn) -> bool:
+    """Whether each line of percentages is those of the line in front of it that is none: then the counts are all there.
+
+    Of one place along that line, v = 100·x/x[t], or of another such line, v = 100·x/y; percentages of answers among
+    those who were asked are not. values: [lines, across].
+    """
+    lines, bases = np.flatnonzero(percent), np.flatnonzero(base)
+    if not len(lines) or len(bases) < 2 or lines[0] < bases[0] or len(values) > MOST_LINES:
+        return False
+    owners = bases[np.searchsorted(bases, lines) - 1]
+    telling = 0
+    with np.errstate(invalid="ignore", divide="ignore"):
+        for at, owner in zip(lines.tolist(), owners.tolist(), strict=True):
+            counts, line = values[owner], values[at]
+            wholes = values[bases[-MOST_WHOLES:]]
+            expected = np.concatenate([100 * counts / counts[:MOST_WHOLES, None], 100 * counts / wholes])
+            known = np.isfinite(line)
+            off = np.abs(expected[:, known] - line[known])
+            if not (off <= 0.5001 * _last_digit(line)).all(axis=1).any():
+                return False
+            telling += int((known & (line > 0) & (line < 100)).sum())
+    return telling >= FEWEST
+
+
 def _expected(values: _Figures, at: int) -> Iterator[_Figures]:
     """What a line would be as percentages of its neighbours: [possible wholes, across]."""
     for near in (at - 1, at + 1, at - len(values) // 2, at + len(values) // 2):

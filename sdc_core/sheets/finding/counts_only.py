@@ -9,16 +9,21 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.all_percent import Kept, Shares, all_percent_or_rates, percentages_in
+from sdc_core.sheets.finding.behind_totals import counts_of_something_else
 from sdc_core.sheets.finding.block import Block
-from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, is_sum_of, whole_units
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
+from sdc_core.sheets.finding.lines import Lines
 from sdc_core.sheets.finding.other_measures import adding_up, alternating, decimal_lines
-from sdc_core.sheets.finding.outlines import equations_of, outline_of_side
+from sdc_core.sheets.finding.outline import outline_of
+from sdc_core.sheets.finding.outlines import SURE_TOTAL, equations_of, outline_of_side
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.finding.two_definitions import counted_again
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.messages import (
+    ANOTHER_MEASURE,
     BASE_OF_PERCENTAGES,
     COUNTS_AGAIN,
     DECIMALS_BESIDE_COUNTS,
@@ -77,6 +82,10 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels, keep_columns, figures.T))
     out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels, keep_rows, figures))
     if not percent:
+        out += _no_counts(
+            "column", block.columns, keep_columns, _behind_total(block, "column", keep_rows, keep_columns)
+        )
+        out += _no_counts("row", block.rows, keep_rows, _behind_total(block, "row", keep_rows, keep_columns))
         out += _other_measures(block, keep_rows, keep_columns)
     out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
     return CountsOnly(block.picked(keep_rows, keep_columns), out, percent, sure)
@@ -139,11 +148,28 @@ def _parts_of_sums(block: Block, named: BoolColumn) -> BoolColumn:
 
 def _again(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
     """Which of the lines that are kept count again what the one beside them counts."""
-    kept = block.picked(keep_rows, keep_columns)
-    labels, values = (kept.column_labels, kept.values.T) if axis == "column" else (kept.row_labels, kept.values)
     keep = keep_columns if axis == "column" else keep_rows
-    found = np.flatnonzero(keep)[counted_again(labels, values)]
-    return [COUNTS_AGAIN.what if at in found else "" for at in range(len(keep))]
+    return _at(keep, counted_again(*_kept_lines(block, axis, keep_rows, keep_columns)), COUNTS_AGAIN.what)
+
+
+def _behind_total(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
+    """Which of the last lines that are kept count something else than the parts of the total in front of them."""
+    keep = keep_columns if axis == "column" else keep_rows
+    return _at(keep, counts_of_something_else(*_kept_lines(block, axis, keep_rows, keep_columns)), ANOTHER_MEASURE.what)
+
+
+def _kept_lines(
+    block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn
+) -> tuple[Labels, NDArray[np.float64]]:
+    """The labels and figures of the lines of one side that are kept: [lines, across]."""
+    kept = block.picked(keep_rows, keep_columns)
+    return (kept.column_labels, kept.values.T) if axis == "column" else (kept.row_labels, kept.values)
+
+
+def _at(keep: BoolColumn, which: BoolColumn, why: str) -> list[str]:
+    """The reason for some of the lines that are kept, "" for every other line."""
+    found = {*np.flatnonzero(keep)[which].tolist()}
+    return [why if at in found else "" for at in range(len(keep))]
 
 
 def _other_measures(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[LeftOut]:
@@ -190,10 +216,18 @@ def _samples(labels: Labels, keep: BoolColumn, kept: NDArray[np.float64]) -> lis
     samples = np.flatnonzero(named[keep])
     others = np.flatnonzero(~named[keep]).tolist()
     for at in samples.tolist():
-        holds, fails = is_sum_of(units, known, at, others)
-        if len(others) > 1 and holds > 1 and holds > 4 * fails:
+        if len(others) > 1 and _is_total(units[[at, *others]], known[[at, *others]]):
             named[np.flatnonzero(keep)[at]] = False
     return [SIZE_OF_SAMPLE.what if one else "" for one in named]
+
+
+def _is_total(units: Units, known: BoolMatrix) -> bool:
+    """Whether the first of some lines is the sum of the others, of which some may be sums of others themselves."""
+    holds, fails = is_sum_of(units, known, 0, list(range(1, len(units))))
+    if holds > 1 and holds > 4 * fails:
+        return True
+    found = outline_of(Lines([""] * len(units), [0] * len(units), [False] * len(units), units, known))
+    return 0 in found.totals and bool(found.parents) and found.of_totals.share >= SURE_TOTAL
 
 
 def _left_out(axis: Axis, lines: list[int], which: BoolColumn, why: str) -> list[LeftOut]:

@@ -110,7 +110,7 @@ def levels_by_sums(lines: Lines) -> Levels:
         runs = runs_of(lines.units[alive], lines.known[alive])
         exact = {run.total for run in runs}
         runs += [run for run in near_runs_of(lines.units[alive], lines.known[alive]) if run.total not in exact]
-        accepted = _agreeing(lines, alive, runs)
+        accepted = _first_explained(lines, alive, _agreeing(lines, alive, runs), set(evidence))
         if not accepted:
             break
         for run in accepted:
@@ -128,6 +128,18 @@ def levels_by_sums(lines: Lines) -> Levels:
     _over_hidden(lines, [at for at in alive if at not in parents], parents, evidence)
     _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
+
+
+def _first_explained(lines: Lines, alive: list[int], runs: list[Run], whole: set[int]) -> list[Run]:
+    """The runs without those among whose parts a line is called a total of parts that are not found yet, if others are.
+
+    Its parts may stand next to it only once what belongs to them is out of the way.
+    """
+    whole = whole | {alive[run.total] for run in runs}
+    sooner = [
+        run for run in runs if not any(lines.spoken[at] and at not in whole for at in alive[run.start : run.stop])
+    ]
+    return sooner or runs
 
 
 def _beyond_others(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:

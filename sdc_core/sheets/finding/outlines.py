@@ -18,7 +18,7 @@ from sdc_core.sheets.finding.outline import Outline, outline_of
 from sdc_core.sheets.finding.row_parts import STEP, indent_of
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.reading import Axis
-from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
@@ -144,18 +144,25 @@ def _with_levels_in_groups(
     for at, line in enumerate(labels):
         groups.setdefault(tuple(line[level] for level in variables[:-1]), []).append(at)
     parents: dict[int, int] = {}
-    sure = [outline.of_levels]
+    totals: list[int] = []
+    sure, sure_totals = [outline.of_levels], [outline.of_totals]
     for group in groups.values():
         names = [labels[at][inner] for at in group]
         found = outline_of(Lines(names, *_looks(block, axis, group), units[group], known[group]))
         if found.parents and found.of_levels.share >= SURE_TREE:
             parents |= {group[part]: group[whole] for part, whole in found.parents.items()}
             sure.append(found.of_levels)
-    parents = {part: whole for part, whole in parents.items() if not {part, whole} & outline.totals}
+            if found.of_totals.share >= SURE_TOTAL:
+                totals += [group[at] for at in found.totals]
+                sure_totals.append(found.of_totals)
+    of_each = len(totals) == len(groups) and len({labels[at][inner] for at in totals}) == 1
+    every = outline.totals.union(totals) if of_each else outline.totals
+    parents = {part: whole for part, whole in parents.items() if not {part, whole} & every}
     named = {(labels[part][inner], labels[whole][inner]) for part, whole in parents.items()}
     if not parents or len({part for part, _ in named}) < len(named):
         return outline
-    return Outline(outline.totals, parents, outline.of_totals, min(sure, key=lambda one: one.share))
+    of_totals = weakest(sure_totals, outline.of_totals) if of_each else outline.of_totals
+    return Outline(every, parents, of_totals, weakest(sure, outline.of_levels))
 
 
 def _looks(block: Block, axis: Axis, group: list[int]) -> tuple[list[int], list[bool]]:

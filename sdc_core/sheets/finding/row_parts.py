@@ -71,7 +71,7 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
         if is_only_unit(grid, sections[0]):
             out.append(LeftOut("row", sections[0], THE_UNIT.what))
             sections = []
-        elif not (
+        elif _names_the_labels(grid, sections[0], sides.stub) or not (
             _heads_indented(grid, sections[0], rows, sides.stub)
             or _is_below_its_heading(grid, sections[0], header, area, sides)
         ):
@@ -297,6 +297,13 @@ def _is_below_its_heading(grid: Grid, section: int, header: Sequence[int], area:
     named = all(any(grid.text(row, at) for row in above) for at in (*sides.stub, *sides.body[:1]))
     ended = any(max(above, default=section) < row < section for row in area.headers)
     return alone and named and (ended or len(sides.stub) > 1 or section_text(grid, section).endswith(":"))
+
+
+def _names_the_labels(grid: Grid, row: int, stub: Sequence[int]) -> bool:
+    """Whether a row has a heading of its own over each of several columns of labels: GEO (Codes), GEO (Labels)."""
+    texts = [grid.text(row, at) for at in stub]
+    words = all(text and not any(map(str.isdigit, text)) for text in texts)
+    return words and len({*texts}) == len(texts) > 1
 
 
 def _heads_indented(grid: Grid, section: int, rows: Sequence[int], stub: Sequence[int]) -> bool:

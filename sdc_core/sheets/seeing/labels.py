@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
@@ -200,8 +201,12 @@ def _are_codes(texts: Sequence[str]) -> bool:
 
 
 def _count_lines(texts: Sequence[str]) -> bool:
-    """Whether texts count from 1, so that each of them is the number of its own line."""
-    return [text.strip(".)") for text in texts] == [str(number) for number in range(1, len(texts) + 1)]
+    """Whether texts count on, nearly always by one, so that each of them is the number of its own line."""
+    numbers = [text.strip(".)") for text in texts]
+    if not all(number.isascii() and number.isdigit() for number in numbers):
+        return False
+    steps = [int(after) - int(before) for before, after in pairwise(numbers)]
+    return all(step > 0 for step in steps) and steps.count(1) * 4 >= len(steps) * 3
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:

@@ -27,6 +27,7 @@ BASE_OF_PERCENTAGES = Message("sheets.seeing.base-of-percentages", "the base of 
 BASE_NO_MORE = Message("sheets.seeing.base-no-more", "counts beside the percentages")
 DECIMALS_BESIDE_COUNTS = Message("sheets.seeing.decimals-beside-counts", "figures with decimals beside whole numbers")
 SIZE_OF_SAMPLE = Message("sheets.seeing.size-of-sample", "the size of the sample")
+ANOTHER_MEASURE = Message("sheets.seeing.another-measure", "it counts something else than the total in front of it")
 HEADS_LEFT_OUT = Message("sheets.seeing.heads-left-out", "it heads lines that are left out")
 TEXT_AMONG_ROWS = Message("sheets.seeing.text-among-rows", "text among the rows")
 LEFT_OUT_BY_YOU = Message("sheets.seeing.left-out-by-you", "left out by you")

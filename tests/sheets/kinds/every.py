@@ -20,6 +20,7 @@ from tests.sheets.kinds.pivots import PIVOTS
 from tests.sheets.kinds.publishers import PUBLISHERS
 from tests.sheets.kinds.same_again import SAME_AGAIN
 from tests.sheets.kinds.totals import TOTALS
+from tests.sheets.kinds.towers import TOWERS
 
 EVERY: tuple[Marked, ...] = (
     *HEADINGS,
@@ -39,4 +40,5 @@ EVERY: tuple[Marked, ...] = (
     *CODES,
     *FAMILIES,
     *LISTS,
+    *TOWERS,
 )
