@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sdc_core.entries.list_columns import ListColumn
+from sdc_core.words.measure_words import is_no_sum, speaks_of_percent
 
 COUNT_WORDS = frozenset(
     "n count counts number freq frequency antal ant anzahl persons people population pop f values obs headcount "
@@ -68,7 +69,8 @@ def sums_of_list(columns: Mapping[str, ListColumn]) -> ProposedSums:
     largest = tuple(name for name in called if columns[name].numeric)
     others = {name: cells for name, cells in columns.items() if name not in (contributors, *largest)}
     named = _called(others, SUMS, numeric=True)
-    measured = [name for name, cells in others.items() if cells.has_decimals]
+    decimals = [name for name, cells in others.items() if cells.has_decimals]
+    measured = [name for name in decimals if not is_no_sum(name) and not speaks_of_percent(name)]
     value = named or (measured[0] if len(measured) == 1 else "")
     # "persons" and "total" may as well be two columns of a crosstab of counts.
     applies = largest or (contributors and value and (value.casefold() in RESPONSES or columns[value].has_decimals))

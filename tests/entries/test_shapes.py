@@ -124,6 +124,17 @@ SHAPES: dict[str, tuple[str, str, str]] = {
         "crosstab",
         "",
     ),
+    "heads counted in all and by sex, beside a rate": (
+        text_of(
+            [["year", "region", "kind", "headcount", "headcount_boys", "exclusion_rate"]]
+            + [
+                [2022, r, k, 90 + 31 * at, 40 + 17 * at, at / 7]
+                for at, (r, k) in enumerate(product(["East", "West", "North"], ["town", "land", "isle"]))
+            ]
+        ),
+        "crosstab",
+        "",
+    ),
     "a crosstab whose rows are numbered and have no heading": (",yes,no\n1,3,5\n2,1,2\n3,4,4\n", "crosstab", ""),
     "a crosstab of ages, many rows, small counts": (
         text_of([["age", "boys", "girls"]] + [[a, (a * 7) % 4, (a * 5) % 3] for a in range(60)]),

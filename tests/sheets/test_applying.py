@@ -362,3 +362,17 @@ def test_every_figure_of_a_list_has_its_own_place(text: str):
     figures = [grid.text(row - 1, column - 1) for row, column in zip(origins.row, origins.column, strict=True)]
     assert figures == ["3", "10"]
     assert table.place(2) == table.place(2, 1) == f"sheet.csv, row {origins.row[1]}, column {origins.column[1]}"
+
+
+def test_a_column_that_says_which_line_is_the_nation_is_no_variable():
+    cube = cube_of("""
+level    | region | crew     | 2020 | 2021
+National | Isles  | Officers |   30 |   43
+Regional | North  | Officers |   10 |   31
+Regional | South  | Officers |   20 |   12
+National | Isles  | Sailors  |   18 |   59
+Regional | North  | Sailors  |    7 |    9
+Regional | South  | Sailors  |   11 |   50
+""")
+
+    assert [(one.name, one.total) for one in cube.spec.variables][:2] == [("region", ("Isles",)), ("crew", ())]

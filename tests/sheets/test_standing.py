@@ -34,6 +34,17 @@ def test_where_two_kinds_of_evidence_give_way_no_part_is_sure(text: str):
     assert max(_read(text).sure[part].share for part in PARTS) < SURE
 
 
+def test_a_doubt_about_what_is_left_out_is_said_as_such_of_what_follows_from_it():
+    reading = _read("Area | 2019 | 2020 | Theft rate\nNorth | 10 | 14 | 7\nSouth | 22 | 31 | 9\nWest | 7 | 9 | 3")
+
+    said = {part: str(reading.sure[part].why) for part in ("left out", "table", "row totals")}
+    assert said == {
+        "left out": "rates, means or changes, not counts",
+        "table": "it is not certain what has to be left out",
+        "row totals": "it is not certain what has to be left out",
+    }
+
+
 def test_that_percentages_have_no_total_is_not_shown_by_sums():
     reading = _read("Per cent\nArea | Men | Women\nNorth | 61.5 | 70.2\nSouth | 58.0 | 64.9\nPooled | 59.8 | 67.4")
 

@@ -15,7 +15,8 @@ from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
 from sdc_core.sheets.seeing.unit_words import is_unit
-from sdc_core.sheets.seeing.words import is_rate, is_sample_base, speaks_of_percent
+from sdc_core.sheets.seeing.words import is_rate, is_sample_base
+from sdc_core.words.measure_words import speaks_of_percent
 
 LARGEST_SHARE = 100.5
 _Figures = NDArray[np.float64]

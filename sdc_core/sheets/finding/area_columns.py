@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.words import words_apart
+from sdc_core.words.measure_words import words_apart
 
 ENOUGH_ROWS = 500
 """Rows from the first that show whether numbers are a key."""

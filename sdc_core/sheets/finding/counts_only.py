@@ -34,7 +34,8 @@ from sdc_core.sheets.seeing.messages import (
     SIZE_OF_SAMPLE,
 )
 from sdc_core.sheets.seeing.shares import bracketed_lines, hundred_lines, limit_lines, reasons
-from sdc_core.sheets.seeing.words import is_change, is_no_count, is_sample_base
+from sdc_core.sheets.seeing.words import is_change, is_sample_base
+from sdc_core.words.measure_words import is_no_count
 
 MANY_PARTS = 4
 """Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""

@@ -66,6 +66,8 @@ def crossed_outline(labels: Labels, variables: list[int], units: Units, known: N
     sure: list[Sureness] = []
     for variable in variables:
         found, why = _totals_of(labels, variables, variable, units, known)
+        if why is None and (apart := _without_what_it_says(labels, variables, variable)) != variables:
+            found, why = _totals_of(labels, apart, variable, units, known)
         totals |= found
         if why is None:
             largest, why = _largest_of(labels, variables, variable, units, known)
@@ -73,6 +75,14 @@ def crossed_outline(labels: Labels, variables: list[int], units: Units, known: N
         if why is not None:
             sure.append(why)
     return Outline(frozenset(totals), {}, weakest(sure, NO_TOTALS))
+
+
+def _without_what_it_says(labels: Labels, variables: list[int], variable: int) -> list[int]:
+    """The variables but for those that say of each category of one what kind it is: nation or region."""
+    categories = len({line[variable] for line in labels})
+    return [
+        at for at in variables if at == variable or len({(line[variable], line[at]) for line in labels}) > categories
+    ]
 
 
 def groups_of(labels: Labels, variables: list[int], variable: int) -> dict[tuple[str, ...], list[int]]:

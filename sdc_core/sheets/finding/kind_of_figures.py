@@ -18,7 +18,7 @@ from sdc_core.sheets.reading.reading import Figures
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.unit_words import is_unit
-from sdc_core.sheets.seeing.words import is_no_sum
+from sdc_core.words.measure_words import is_no_sum
 
 _COUNTED = re.compile(
     r"\b(?:numbers?|counts?|antal|antall|anzahl|nombre|aantal|persons|people|population|total(?:s|t)?)\b", re.IGNORECASE

@@ -232,6 +232,7 @@ NO_SUM_SHOWS_ONE_KIND = Message(
 )
 SOME_HAVE_DECIMALS = Message("sheets.finding.some-have-decimals", "some lines have decimals and others none")
 OUTSIDE_THE_SUMS = Message("sheets.finding.outside-the-sums", "some lines take no part in the sums of the others")
+LEFT_OUT_UNCERTAIN = Message("sheets.finding.left-out-uncertain", "it is not certain what has to be left out")
 LITTLE_HOLDS_TOGETHER = Message(
     "sheets.finding.little-holds-together",
     "no sums hold, or labels or headings are doubtful, so that little shows what belongs together",

@@ -31,9 +31,12 @@ def held_together(sure: Mapping[str, Sureness], *, support: Sureness | None, can
     not, that none was found shows nothing.
     """
     held = dict(sure)
-    body = min(held["table"], held["left out"], key=_share)  # what is no part of the table is left out of it
-    if body.share < DOUBTFUL:
-        held |= {part: _at_most(held[part], body) for part in ("table", "left out")}
+    out = held["left out"]  # what is no part of the table is left out of it
+    if out.share < DOUBTFUL:
+        why = out.why if out == support else messages.LEFT_OUT_UNCERTAIN.phrase()
+        held["table"] = _at_most(held["table"], Sureness(out.share, why))
+    if held["table"].share < DOUBTFUL:
+        held["left out"] = _at_most(out, held["table"])
     if support:
         held["percent"] = _at_most(held["percent"], support)
     for part in _SIDES:

@@ -82,7 +82,22 @@ def _variables(
         first, *others = (_crossed(level, named, total, above) for level in levels)
         return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
-    return nested or [_crossed(level, named, total, above) for level in levels]
+    return nested or _without_kinds([_crossed(level, named, total, above) for level in levels])
+
+
+def _without_kinds(found: list[SideVariable]) -> list[SideVariable]:
+    """The variables but for such as say only which lines are totals of another one: National, Regional."""
+
+    def totals(one: SideVariable) -> list[bool]:
+        return [category in one.total for category in one.categories]
+
+    return [
+        one
+        for one in found
+        if not one.total
+        or len({*one.categories} - {*one.total}) != 1
+        or all(other is one or totals(other) != totals(one) for other in found)
+    ]
 
 
 def _cross(levels: list[int], named: list[tuple[str, ...]]) -> bool:

@@ -182,6 +182,7 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     few = blank <= max(1, len(outer) // 20) or (blank <= len(given) and _are_codes(given))
     few |= blank * 3 <= len(outer) and _count_lines(given)
     single = len(set(given)) == len(given) and len(outer) > 4 and few
+    single |= blank * 3 <= len(outer) and _are_codes(given) and _name_one_each(outer, inner)
     carried, last = [], ""
     for text, within in zip(outer, inner, strict=True):
         alone = totals == 1 and within in named
@@ -198,6 +199,12 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
 def _are_codes(texts: Sequence[str]) -> bool:
     """Whether all texts are codes, and some can be nothing else: 4.1, 5D."""
     return all(map(_CODE.fullmatch, texts)) and any(not text.isdigit() for text in texts)
+
+
+def _name_one_each(codes: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether each of several codes stands beside one name alone, and each such name beside one code."""
+    pairs = {(code, name) for code, name in zip(codes, names, strict=True) if code}
+    return len(pairs) == len({code for code, _ in pairs}) == len({name for _, name in pairs}) > 1
 
 
 def _count_lines(texts: Sequence[str]) -> bool:

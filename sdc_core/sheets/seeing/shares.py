@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.messages import COUNTS_AGAIN, OF_NO_COUNTS
-from sdc_core.sheets.seeing.words import is_limit, is_no_count, is_of_which, is_sample_size, speaks_of_percent
+from sdc_core.sheets.seeing.words import is_limit, is_of_which, is_sample_size
+from sdc_core.words.measure_words import is_no_count, speaks_of_percent
 
 _TWO_LETTERS = re.compile(r"[A-Z]{2}")
 FEWEST_CODES = 2

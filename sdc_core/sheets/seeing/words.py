@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from sdc_core.words.measure_words import words_apart
 from sdc_core.words.total_words import is_total_word
 
 _MARKS = re.compile(
@@ -15,7 +16,6 @@ _MARKS = re.compile(
     r"(?<=\s)[0-9]\)|(?<=[^\s0-9])[0-9]\)))+$",
     re.IGNORECASE,
 )
-_RUN_TOGETHER = re.compile(r"_+|(?<=[a-zåäöéü])(?=[A-ZÅÄÖÉÜ])")
 _TOTAL_START = re.compile(
     r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
@@ -31,13 +31,6 @@ _ALL_OF = re.compile(
 )
 _OVER_ALL = re.compile(r"(?<=\w), (?:all|alla|alle|samtliga|tous|toutes) [^,]*$", re.IGNORECASE)
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
-_PERCENT = re.compile(
-    r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
-    r"\bpourcentage\b|\bandel\b|\bshares? (?:of|in)\b|^shares?\W*$|\b(?:market|relative) share\b|\banteile?\b|"
-    r"\bprosent\b|\bprosentti|\bpct\b|\bpour cent\b|\bpor ?ciento\b|\bporcentaje|\bpercentual|\bpercentuali?\b|"
-    r"\bpercentuale\b|\bprocenten\b|\bodsetek|\bpodíl v %|비율",
-    re.IGNORECASE,
-)
 _LIMIT = re.compile(
     r"\b(?:lcl|ucl|lci|uci|l95|u95|moe|rse|lower95|upper95)\b|^\W*(?:lower|upper|low|high|se|s\.e\.|cv|ci|c\.i\.)\W*$|"
     r"\b(?:lower|upper|undre|övre|nedre|øvre|untere|obere)(?: (?:[0-9]+ ?%|95|90|99))?(?: confidence)? "
@@ -63,29 +56,11 @@ _SAMPLE_BASE = re.compile(
     r"^\W*base\W|\bsample base\b|\(= ?100 ?(?:%|per ?cent)\)|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
-_NO_COUNT = re.compile(
-    r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|"
-    r"\bmedelvärde\b|"
-    r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|"
-    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|^variation\W*$|"
-    r"\bvariation (?:annuelle|trimestrielle|mensuelle|en)\b|"
-    r"\bvariación\b|\bkeskiarvo|"
-    r"\bförändring\b|\bveränderung\b|"
-    r"\bgini\b|\bstandard (?:error|dev)|"
-    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
-    re.IGNORECASE,
-)
 _RATE = re.compile(r"\brates?\b|\bquot\w*|\bkvot\w*|\w*quoten?\b|\btaux\b|\btasa\b|\btasso\b", re.IGNORECASE)
 _PER_MANY = re.compile(r"\b(?:per|pro|pour|por|je)\s+(?:[0-9]|tusen|tausend|thousand|mille|mil\b)", re.IGNORECASE)
 _CHANGE = re.compile(
     r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bvariación\b|"
     r"\bförändring\b|\bveränderung\b",
-    re.IGNORECASE,
-)
-_NO_SUM = re.compile(
-    r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
-    r"\bper (?:capita|head|inhabitant|hour|week)\b|"
-    r"\blikelihood\b|\bodds\b|\bpercentage points?\b|\bprocentenheter\b",
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
@@ -127,11 +102,6 @@ def cleaned(label: str) -> str:
     return bare.rstrip(" :") or folded
 
 
-def words_apart(label: str) -> str:
-    """A heading of a list with its words apart: median_income, MedianIncome; one that has blanks stays as it is."""
-    return label if " " in label.strip() else _RUN_TOGETHER.sub(" ", label)
-
-
 def names_total(label: str) -> bool:
     """Whether the label as a whole is a word for *total*."""
     return is_total_word(cleaned(label))
@@ -147,11 +117,6 @@ def speaks_of_total(label: str) -> bool:
 def says_all(label: str) -> bool:
     """Whether a label says that it is about all there are, whatever these are: "All trades"."""
     return bool(_ALL_OF.match(label))
-
-
-def speaks_of_percent(label: str) -> bool:
-    """Whether a label or a title is about percentages."""
-    return bool(_PERCENT.search(words_apart(label)))
 
 
 def is_limit(label: str) -> bool:
@@ -174,20 +139,10 @@ def is_change(label: str) -> bool:
     return bool(_CHANGE.search(words_apart(label)))
 
 
-def is_no_count(label: str) -> bool:
-    """Whether a line holds rates, means or changes, which are no sums of anything."""
-    return bool(_NO_COUNT.search(words_apart(label)))
-
-
 def is_rate(label: str) -> bool:
     """Whether a line is called a rate, and not one per so many persons."""
     said = words_apart(label)
     return bool(_RATE.search(said)) and not _PER_MANY.search(said)
-
-
-def is_no_sum(label: str) -> bool:
-    """Whether figures of that name add up to nothing: rates, means and changes, and prices and the like as well."""
-    return is_no_count(label) or bool(_NO_SUM.search(words_apart(label)))
 
 
 def is_of_which(label: str) -> bool:

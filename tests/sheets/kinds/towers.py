@@ -214,7 +214,32 @@ def a_group_behind_the_total(rng: Random) -> Marked:
     return a_number_of_something_else_behind_the_total(rng, of_boats=False)
 
 
+def nation_and_regions_with_codes(rng: Random, *, of_kinds: bool = True) -> Marked:
+    """A list of regions and the nation, which has no code, for each kind of crew; one column says which is which.
+
+    of_kinds: else the column names the larger region in which each one lies, and nothing is the sum of the others.
+    """
+    rows: Rows = []
+    for crew in ("Officers", "Sailors"):
+        counts = [figures(rng, 2) for _ in PLACES]
+        if of_kinds:
+            rows.append(("T", ("National", "", "Northland", crew, *added(*counts))))
+        for at, (name, line) in enumerate(zip(PLACES, counts, strict=True)):
+            outer = "Regional" if of_kinds else ("Upland", "Lowland")[at // 3]
+            rows.append(("f", (outer, f"E12{at}", name, crew, *line)))
+    head = ("h", ("level", "code", "region", "crew", "2020", "2021"))
+    name = "nation and regions with codes" if of_kinds else "regions with codes in larger ones"
+    return Marked(name, sheet("L | L | L | L | F | F", head, *rows))
+
+
+def regions_with_codes_in_larger_ones(rng: Random) -> Marked:
+    """The same list with what each region lies in, and without the nation."""
+    return nation_and_regions_with_codes(rng, of_kinds=False)
+
+
 KINDS = (
+    nation_and_regions_with_codes,
+    regions_with_codes_in_larger_ones,
     two_bases_of_a_survey,
     a_sample_beside_what_was_estimated,
     a_number_of_something_else_behind_the_total,
