@@ -35,8 +35,8 @@ FEW_CATEGORIES = 10
 """Numbers of so few different values are categories, however many rows there are."""
 _ID = re.compile(r"(?:.*(?:[_ .-]|(?-i:[a-z](?=I))))?ids?(?:[_ .-]?(?:num|nr|no))?|p?id(?:num|nr|no)", re.IGNORECASE)
 _RUNNING = re.compile(
-    r"obs|observation|case|caseid|patient|subject|respondent|record|row(?:[_ .-]?(?:names?|num|id|number))?|index|"
-    r"unnamed:? ?[0-9]*|serial|seqn?|nr|no|lfd\.? ?nr\.?|l[oö]pnr|rad|#",
+    r"obs|observation|case|caseid|patient|subject|respondent|record(?:_offset)?|"
+    r"row(?:[_ .-]?(?:names?|num|id|number))?|index|unnamed:? ?[0-9]*|serial|seqn?|nr|no|lfd\.? ?nr\.?|l[oö]pnr|rad|#",
     re.IGNORECASE,
 )
 _LABELS = re.compile(
@@ -47,8 +47,8 @@ _LABELS = re.compile(
     re.IGNORECASE,
 )
 _NOTES = re.compile(
-    r"(?:.*[_ .-])?(?:foot)?notes?|(?:.*[_ .-])?flags?|(?:obs|conf)_status|remarks?|symbols?|fotnot(?:er)?|"
-    r"anm(?:ärkning|erkung(?:en)?)?",
+    r"(?:.*[_ .-])?(?:foot)?notes?|data[_ ]markings?|(?:.*[_ .-])?flags?|(?:obs|conf)_status|remarks?|symbols?|"
+    r"fotnot(?:er)?|anm(?:ärkning|erkung(?:en)?)?",
     re.IGNORECASE,
 )
 _PERCENTAGE = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?\s?%")

@@ -13,7 +13,7 @@ import numpy as np
 from sdc_core.entries.crosstab import sides_of
 from sdc_core.entries.list_columns import ListColumn, columns_of, is_numeric
 from sdc_core.entries.proposed_sums import COUNT_WORDS, ProposedSums, sums_of_list, sums_of_units
-from sdc_core.entries.shapes import shape_of, spanning, tell_apart
+from sdc_core.entries.shapes import shape_of, spanning, spanning_cells, tell_apart
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.spec.parts import Kind as MeasureKind
 from sdc_core.spec.parts import Measure, Variable
@@ -59,7 +59,7 @@ def propose(table: Table) -> Proposal:
         return _crosstab(table, stubs=max(1, shape.figures[0]), headers=1)
     if shape.shape == "units":
         return _microdata(columns)
-    spans = tuple(one.name for one in spanning([one for one in others if one.at in shape.labels and one.name]))
+    spans = tuple(one.name for one in spanning_cells([one for one in others if one.at in shape.labels and one.name]))
     if shape.value is not None:
         return Proposal("cells", spans, sums=ProposedSums(_name_at(columns, shape.value)))
     return Proposal("cells", spans, _name_at(columns, shape.count))

@@ -10,10 +10,10 @@ from sdc_core.entries.list_columns import ListColumn
 from sdc_core.words.measure_words import is_no_sum, speaks_of_percent
 
 COUNT_WORDS = frozenset(
-    "n count counts number freq frequency antal ant anzahl persons people population pop f values obs headcount "
-    "inhabitants residents personer folkmängd befolkning invånare personen bevölkerung einwohner personnes effectif "
-    "effectifs nombre habitants personas población poblacion habitantes numero número persone abitanti popolazione "
-    "aantal inwoners bevolking pessoas população".split()
+    "n count counts cnt number freq _freq _freq_ n_break frequency antal ant anzahl persons people population pop f "
+    "values obs headcount inhabitants residents personer folkmängd befolkning invånare personen bevölkerung "
+    "einwohner personnes effectif effectifs nombre habitants personas población poblacion habitantes numero número "
+    "persone abitanti popolazione aantal inwoners bevolking pessoas população".split()
 )
 CONTRIBUTORS = COUNT_WORDS | frozenset(
     "nobs n_obs contributors respondents contributions units companies enterprises holdings firms".split()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Literal
 
 import numpy as np
@@ -18,6 +19,8 @@ from sdc_core.entries.proposed_sums import COUNT_WORDS, is_measured, speaks_of_r
 
 Shape = Literal["cells", "units", "table"]
 
+COUNTED = COUNT_WORDS | {"obs_value"}
+"""What a column is called that holds a count in each row, where it holds whole numbers."""
 MOST_CROSSED = 7
 """Columns of labels that are crossed; more tell the rows apart because there are so many of them."""
 EXPECTED_AGAIN = 3.0
@@ -56,7 +59,7 @@ UNITS = ListShape("units")
 def shape_of(columns: Sequence[ListColumn]) -> ListShape:
     """What a list seems to be, by all of its columns together."""
     units = [one for one in columns if one.holds == "units"]
-    left = [one for one in columns if one.holds not in ("units", "nothing")]
+    left = _varied([one for one in columns if one.holds not in ("units", "nothing")])
     labels, numbers, measured = (
         [one for one in left if one.holds == what] for what in ("labels", "numbers", "measured")
     )
@@ -64,9 +67,9 @@ def shape_of(columns: Sequence[ListColumn]) -> ListShape:
         labels = [numbers.pop(0)]
     if units and not units[0].name and not labels and not measured and len(units[0].codes) < FEWEST_NUMBERED:
         labels = [units.pop(0)]
-    labels += [one for one in numbers if any(_go_together(one, label) for label in labels)]
-    numbers = [one for one in numbers if one not in labels]
-    named = [one for one in left if one.name.casefold() in COUNT_WORDS and one.has_numbers and one.whole]
+    labels += [one for one in (*numbers, *measured) if any(_go_together(one, label) for label in labels)]
+    numbers, measured = ([one for one in some if one not in labels] for some in (numbers, measured))
+    named = [one for one in left if one.name.casefold() in COUNTED and one.has_numbers and one.whole]
     if named:
         count = named[-1]
         labels, numbers = ([one for one in some if one is not count] for some in (labels, numbers))
@@ -88,8 +91,48 @@ def spanning(columns: Sequence[ListColumn]) -> list[ListColumn]:
             kept.append(one)
         elif twin.is_code > one.is_code or (twin.is_code == one.is_code and one.length >= LONGER * twin.length):
             kept[kept.index(twin)] = one
-    varied = [one for one in kept if one.distinct > 1 or len(one.codes) <= FEWEST_AGAIN]
-    return varied or kept
+    varied = [one for one in kept if one.distinct > 1 or len(one.codes) <= FEWEST_AGAIN] or kept
+    return [one for one in varied if not _numbers_combinations(one, varied)]
+
+
+def spanning_cells(columns: Sequence[ListColumn]) -> list[ListColumn]:
+    """The same of a list of cells: what is said of each cell of a whole table, such as its status, does not span it."""
+    kept = spanning(columns)
+    said = [
+        one
+        for one in kept
+        if one.distinct > 1 and _is_said_of_cells(one, [other for other in kept if other is not one])
+    ]
+    return [one for one in kept if one not in said[:1]] if len(said) == 1 else kept
+
+
+def _is_said_of_cells(one: ListColumn, others: Sequence[ListColumn]) -> bool:
+    """Whether every combination of the others has a row of its own, and no single one of them says as much."""
+    free = [other for other in others if not _follows_from(other, others)]
+    every = prod(other.distinct for other in free)
+    return len(free) > 1 and every == len(one.codes) and not _follows_from(one, free) and tell_apart(free)
+
+
+def _numbers_combinations(one: ListColumn, others: Sequence[ListColumn]) -> bool:
+    """Whether a column of texts says no more than several others together, as the code of a series does."""
+    said = [other for other in others if other is not one and _determines(one, other) and not _determines(other, one)]
+    return (
+        not one.numeric
+        and len(said) > 1
+        and all(int(joined.max(initial=-1)) + 1 == _distinct(one, joined) for joined in _joined(said))
+    )
+
+
+def _distinct(one: ListColumn, rows: IntColumn) -> int:
+    """How many different cells a column has in as many of its first rows."""
+    return len(np.unique(one.codes[: len(rows)]))
+
+
+def _varied(columns: list[ListColumn]) -> list[ListColumn]:
+    """The columns without numbers that are the same in every row, as decimals and multipliers are; see `shape_of`."""
+    same = [one for one in columns if one.numeric and one.distinct == 1 and len(one.codes) > FEWEST_AGAIN]
+    counted = [one for one in columns if one.holds in ("numbers", "measured") and one not in same]
+    return [one for one in columns if one not in same] if counted else columns
 
 
 def _of_named_count(

@@ -67,7 +67,8 @@ def _named_totals(column: Column) -> tuple[ProposedTotal, ...]:
 def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
     column = cells.columns[variable]
     named = np.array([is_total_word(text) for text in column.texts], dtype=bool)
-    if _missing(cells):
+    missing = _missing(cells)
+    if missing.all():
         return _named_totals(column)
     sums = _is_sum_of_others(cells, variable, totals=named)
     if named.any():
@@ -78,18 +79,23 @@ def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
 
 
 def _is_sum_of_others(cells: Cells, variable: int, *, totals: BoolColumn) -> BoolColumn:
-    """For each category whether, in every line, it is the sum of all the others; other totals are none of these."""
+    """For each category whether, in every line, it is the sum of all the others; other totals are none of these.
+
+    Lines of one figure alone show nothing, nor do those with a figure that is not available.
+    """
     column = cells.columns[variable]
     lines = _lines_without(cells, variable)
     figures, slack = _figures(cells)
+    number = np.bincount(lines)[lines]
+    open_lines = (number == 1) | (np.bincount(lines, weights=_missing(cells))[lines] > 0)
     sums = np.zeros(int(lines.max()) + 1, dtype=figures.dtype)
     of_total = totals[column.codes]
     np.add.at(sums, lines[~of_total], figures[~of_total])
     others = sums[lines] - np.where(of_total, 0, figures)
-    holds = np.abs(figures - others) <= slack(np.bincount(lines)[lines], figures)
+    holds = open_lines | (np.abs(figures - others) <= slack(number, figures))
     every = np.ones(len(column.texts), dtype=bool)
     np.logical_and.at(every, column.codes, holds)
-    somebody = np.bincount(column.codes, weights=figures, minlength=len(column.texts)) > 0
+    somebody = np.bincount(column.codes, weights=np.where(open_lines, 0, figures), minlength=len(column.texts)) > 0
     return np.asarray(every & somebody)
 
 
@@ -103,9 +109,9 @@ def _figures(cells: Cells) -> tuple[Amounts, Callable[[IntColumn, Amounts], Amou
     return response.amounts, lambda number, _: (number + 1) // 2
 
 
-def _missing(cells: Cells) -> bool:
-    """Whether a figure is not available, so that no sum can be tried."""
-    return bool((cells.missing if cells.response is None else cells.response.missing).any())
+def _missing(cells: Cells) -> BoolColumn:
+    """Which figures are not available."""
+    return cells.missing if cells.response is None else cells.response.missing
 
 
 def _lines_without(cells: Cells, variable: int) -> IntColumn:

@@ -190,3 +190,17 @@ def test_a_page_without_a_table_leads_to_the_start(page: str):
     visitor.press("Go to the start page")
 
     assert visitor.title == "May this table be published?"
+
+
+def test_a_file_that_says_what_it_holds_has_its_totals_proposed_as_well():
+    rows = [
+        f"ESTAT:X(1.0),A,{sex},{region},2022,{number}"
+        for region, counts in (("R1", (3, 4, 7)), ("R2", (9, 6, 15)))
+        for sex, number in zip("FMT", counts, strict=True)
+    ]
+    visitor = Visitor()
+
+    visitor.upload("\n".join(["DATAFLOW,freq,sex,geo,TIME_PERIOD,OBS_VALUE", *rows]) + "\n", "births.csv")
+
+    assert visitor.work.draft is not None
+    assert [(one.name, one.total) for one in visitor.work.draft.variables] == [("sex", ("T",)), ("geo", ())]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
 from sdc_core.entries.proposal import Proposal, propose
+from sdc_core.entries.totals import ProposedTotal
 from sdc_core.entries.with_totals import WithTotals
 from sdc_core.errors import SpecError
 from sdc_core.io.releases.reading import STATUS, VALUE
@@ -164,11 +165,17 @@ class Draft:
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
         )
+        return draft.with_proposed_totals(totals)
+
+    def with_proposed_totals(self, totals: Mapping[str, Sequence[ProposedTotal]]) -> Self:
+        """The same with the categories that seem to be totals, for variables of which nothing is said of any."""
         return replace(
-            draft,
+            self,
             variables=tuple(
-                replace(variable, total=tuple(total.category for total in totals.get(variable.name, ())))
-                for variable in draft.variables
+                one
+                if one.total or one.parents
+                else replace(one, total=tuple(total.category for total in totals.get(one.name, ())))
+                for one in self.variables
             ),
         )
 

@@ -46,6 +46,17 @@ def first_draft(table: Table, progress: Progress) -> Draft:
     return Draft.proposed(apart.in_turn(proposed_of, progress, large=_is_long(table), table=table))
 
 
+def described_draft(table: Table, spec: TableSpec, progress: Progress) -> Draft:
+    """What a file says of its own table, with the totals that its categories propose where it names none."""
+    try:
+        totals = apart.in_turn(totals_of, progress, large=_is_long(table), table=table, spec=spec)
+    except Cancelled:
+        raise
+    except SdcError:
+        totals = {}  # what is wrong with the table is said where it is checked
+    return Draft.suggested(spec).with_proposed_totals(totals)
+
+
 def laid_out(table: Table, layout: Layout, *, header_rows: int, stub_columns: int) -> Draft:
     """The draft of a layout that a person has chosen; raises `Cancelled` where they do not wait for it."""
     large = _is_long(table)

@@ -19,7 +19,7 @@ from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
 from ui.session.fitting import refuse_misfit
 from ui.session.folder import OnDisk
-from ui.session.laying_out import first_draft, open_file
+from ui.session.laying_out import described_draft, first_draft, open_file
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
 from ui.sheet.sheet_form import turn_to
@@ -201,8 +201,9 @@ def first_table(opened: Opened, progress: Progress) -> Start:
     """The first table that was found on a sheet, or the rectangle as it is."""
     progress(0.9, "looking at its layout")
     if opened.grid is None:
-        draft = Draft.suggested(opened.spec) if opened.spec is not None else first_draft(opened.table, progress)
-        return opened.table, draft, None
+        if opened.spec is not None:
+            return opened.table, described_draft(opened.table, opened.spec, progress), None
+        return opened.table, first_draft(opened.table, progress), None
     sheet = SheetWork.of(opened.grid, opened.readings)
     try:
         table, spec = sheet.to_table()
