@@ -27,7 +27,7 @@ BLANK_LABEL = Message(
 BLANK_CATEGORY = Message(
     "entries.blank-category",
     "the category is blank",
-    "name it; a total too has a name",
+    "name it, or choose (blank) as the total",
 )
 MORE_BLANK_CATEGORIES = Message(
     "entries.more-blank-categories",

@@ -149,7 +149,7 @@ def _of_named_count(
         return _cells(count, named) if named and not (labels or numbers or measured) else UNITS
     rest = [one for one in numbers if one not in key]
     more = [one for one in rest if not one.is_coded and not _follows_from(one, filter(_comes_again, key))]
-    if (more or len(measured) > 1) and labels and tell_apart(labels):
+    if (more or len(measured) > 1) and labels and (tell_apart(labels) or all(map(_comes_again, key))):
         return _table([count, *more, *measured])
     return _cells(count, [*key, *rest])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.entries import messages
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.layout import read_cells, read_labels
+from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import SdcError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Table
@@ -41,10 +42,15 @@ class ProposedTotal:
 def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTotal, ...]]:
     """For each variable the categories that seem to be totals.
 
-    By their names only where the counts cannot be read yet, for want of a word on their symbols.
+    By their names only where the counts cannot be read yet, for want of a word on their symbols. What is blank in a
+    list is one of its sums alone.
     """
     if spec.layout == "microdata":
         return {}
+    if spec.layout == "cells":
+        spec = replace(
+            spec, variables=tuple(replace(one, total=(*one.total, BLANK_CATEGORY)) for one in spec.variables)
+        )
     try:
         columns = read_labels(table, spec)
     except SdcError:
@@ -114,10 +120,18 @@ def _missing(cells: Cells) -> BoolColumn:
     return cells.missing if cells.response is None else cells.response.missing
 
 
+def determines(one: Column, other: Column) -> bool:
+    """Whether each category of a column stands with one category of the other alone."""
+    beside = np.zeros(len(one.texts), dtype=other.codes.dtype)
+    beside[one.codes] = other.codes
+    return bool((beside[one.codes] == other.codes).all())
+
+
 def _lines_without(cells: Cells, variable: int) -> IntColumn:
-    """A number for each combination of the other variables."""
+    """A number for each combination of the other variables, but for those that say of what kind its categories are."""
     key = np.zeros(len(cells.count), dtype=np.int64)
+    own = cells.columns[variable]
     for at, column in enumerate(cells.columns):
-        if at != variable:
+        if at != variable and not determines(own, column):
             key = np.unique(key * len(column.texts) + column.codes, return_inverse=True)[1]
     return key

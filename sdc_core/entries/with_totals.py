@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Self
 
+import numpy as np
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.entries.layout import read_labels
 from sdc_core.entries.proposal import Proposal, as_spec, propose, propose_as
-from sdc_core.entries.totals import ProposedTotal, proposed_totals
+from sdc_core.entries.totals import ProposedTotal, determines, proposed_totals
 from sdc_core.errors import SpecError
 from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import Layout, TableSpec
-from sdc_core.table.table import Table
+from sdc_core.table.table import Column, Table
 
 
 @dataclass(frozen=True)
@@ -25,9 +29,37 @@ class WithTotals:
     def of(cls, table: Table, proposal: Proposal) -> Self:
         """The totals that a layout proposes; none where its columns have to be sorted out first."""
         try:
-            return cls(proposal, proposed_totals(table, as_spec(proposal)))
+            totals = proposed_totals(table, as_spec(proposal))
         except SpecError:
             return cls(proposal, {})
+        return cls(_without_kinds(table, proposal, totals), totals)
+
+
+def _without_kinds(table: Table, proposal: Proposal, totals: Mapping[str, tuple[ProposedTotal, ...]]) -> Proposal:
+    """A list without the variables that say only which lines are totals of another one: National, Regional."""
+    if proposal.layout != "cells" or len(proposal.names) < 2 or not any(totals.values()):
+        return proposal
+    columns = dict(zip(proposal.names, read_labels(table, as_spec(proposal)), strict=True))
+    parts = {name: _outside(columns[name], found) for name, found in totals.items() if found}
+    kinds = [
+        name
+        for name, column in columns.items()
+        if not totals.get(name)
+        and len(column.texts) > 1
+        and any(_tells_only(column, columns[other], rows) for other, rows in parts.items() if other != name)
+    ]
+    return replace(proposal, names=tuple(name for name in proposal.names if name not in kinds))
+
+
+def _outside(column: Column, totals: Sequence[ProposedTotal]) -> BoolColumn:
+    """The rows whose category is none of the totals."""
+    known = {one.category for one in totals}
+    return np.array([text not in known for text in column.texts], dtype=bool)[column.codes]
+
+
+def _tells_only(column: Column, other: Column, parts: BoolColumn) -> bool:
+    """Whether a column says of each category of another one whether it is a total, and nothing more."""
+    return determines(other, column) and len(np.unique(column.codes[parts])) == 1
 
 
 def proposed_of(*, table: Table, progress: Progress = no_progress) -> WithTotals:

@@ -174,8 +174,8 @@ def test_every_blank_category_is_told_by_its_place() -> None:
         Cube.build(sheet("region,sex,n\n,f,1\nEast,,2\nEast,m,3\n"), spec_of("cells", "region", "sex"))
 
     assert sentences(refused.value) == [
-        "small.csv, row 2, column 1: the category is blank; name it; a total too has a name.",
-        "small.csv, row 3, column 2: the category is blank; name it; a total too has a name.",
+        "small.csv, row 2, column 1: the category is blank; name it, or choose (blank) as the total.",
+        "small.csv, row 3, column 2: the category is blank; name it, or choose (blank) as the total.",
     ]
 
 
@@ -281,3 +281,15 @@ def test_labels_can_be_read_before_the_counts_make_sense() -> None:
 
     assert [column.texts for column in one] == [("East", "West"), ("f",)]
     assert [column.texts for column in other] == [("East", "West"), ("yes", "no")]
+
+
+def test_a_blank_category_that_is_named_as_the_total_is_read_as_it() -> None:
+    text = "region,sex,n\nEast,f,3\nEast,m,5\nEast,,8\nWest,f,1\nWest,m,2\nWest,,3\n"
+    spec = TableSpec(
+        (Variable("region", "key"), Variable("sex", "target", total=("(blank)",))), measure=Measure(count="n")
+    )
+
+    cube = Cube.build(sheet(text), spec)
+
+    assert cube.count.tolist() == [11, 4, 7, 8, 3, 5, 3, 1, 2]
+    assert "2 blanks are read as the category (blank)" in " ".join(str(note) for note in cube.notes)

@@ -110,6 +110,26 @@ def rolled_up() -> list[Row]:
     return [*inner, {"region": "NULL", "sex": "NULL", "cnt": sum(persons(region, "T") for region in REGIONS)}]
 
 
+def with_levels() -> list[Row]:
+    """The nation has no code and no name of a region, and one column says which line is which."""
+    regional: list[Row] = [
+        {"level": "Regional", "code": f"E12{region}", "region": name, "sex": said, "headcount": persons(region, sex)}
+        for region, name in REGIONS.items()
+        for sex, said in SEXES.items()
+    ]
+    nation: list[Row] = [
+        {
+            "level": "National",
+            "code": "",
+            "region": "",
+            "sex": said,
+            "headcount": sum(persons(one, sex) for one in REGIONS),
+        }
+        for sex, said in SEXES.items()
+    ]
+    return [*nation, *regional]
+
+
 def with_hidden_cells() -> list[Row]:
     """One age is not shown; what is called "everybody" is a total by its sums alone."""
     return [
@@ -130,6 +150,7 @@ EXPORTS = {
     "with marks": (with_marks(), "V4_1", {"Geography": (), "Sex": ("Total",)}),
     "with offsets": (with_offsets(), "OBS_VALUE", {"GEOGRAPHY_NAME": (), "C_SEX_NAME": ("Total",)}),
     "with status": (with_status(), "Freq", {"Region": (), "Sex": ()}),
+    "with levels": (with_levels(), "headcount", {"region": ("(blank)",), "sex": ("Total",)}),
     "rolled up": (rolled_up(), "cnt", {"region": ("NULL",), "sex": ("NULL",)}),
 }
 
@@ -158,3 +179,11 @@ def test_totals_are_found_by_the_lines_in_which_nothing_is_hidden():
     totals = {name: [one.category for one in found] for name, found in proposed_totals(table, spec).items()}
 
     assert totals == {"region": [], "sex": ["everybody"], "age": []}
+
+
+def test_a_blank_that_no_sum_shows_to_be_a_total_is_no_total():
+    rows = [{**row, "headcount": 7} if row["level"] == "National" else row for row in with_levels()]
+
+    totals = proposed_of(table=sheet(listed(rows))).totals
+
+    assert [one.category for one in totals["region"]] == []

@@ -123,10 +123,18 @@ def _take_numbers(stub: Stub, columns: AreaColumns) -> None:
             return
         stub.columns.append(at)
         stub.sure = why if why.share < stub.sure.share else stub.sure
-        stub.first += 1
+        stub.first = _next_of_texts(columns, at + 1)
         while stub.first < len(columns.figures) and not columns.figures[stub.first] and columns.texts[stub.first]:
             stub.columns.append(stub.first)
-            stub.first += 1
+            stub.first = _next_of_texts(columns, stub.first + 1)
+
+
+def _next_of_texts(columns: AreaColumns, at: int) -> int:
+    """The first column from here on that is not blank, if it holds a text in nearly every row; otherwise this one."""
+    filled = np.flatnonzero((columns.figures + columns.texts)[at:])
+    following = at + int(filled[0]) if len(filled) else at
+    full = following < len(columns.texts) and columns.texts[following] * 10 >= len(columns.types) * 9
+    return following if full and not columns.figures[following] else at
 
 
 def _take_keys(stub: Stub, columns: AreaColumns) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -174,6 +175,8 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     """Outer labels given once hold on; not over a line that is one total of its own, nor outside merges."""
     if not merged and (spread := _over_runs(outer, inner)):
         return spread
+    if not merged and any(text and text == after for text, after in pairwise(outer)):
+        return _written_in_full(outer, inner)
     named = {text for text in set(inner) if names_total(text)}
     totals = sum(1 for text in inner if text in named)
     given = [text for text in outer if text]
@@ -199,6 +202,14 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
 def _are_codes(texts: Sequence[str]) -> bool:
     """Whether all texts are codes, and some can be nothing else: 4.1, 5D."""
     return all(map(_CODE.fullmatch, texts)) and any(not text.isdigit() for text in texts)
+
+
+def _written_in_full(outer: Sequence[str], inner: Sequence[str]) -> list[str]:
+    """Outer labels that stand in every line of their group: a blank one means all, or what a name inside says."""
+    beside: dict[str, set[str]] = defaultdict(set)
+    for text, within in zip(outer, inner, strict=True):
+        beside[within].update([text] if text else [])
+    return [text or (within if len(beside[within]) < 2 else "") for text, within in zip(outer, inner, strict=True)]
 
 
 def _name_one_each(codes: Sequence[str], names: Sequence[str]) -> bool:
