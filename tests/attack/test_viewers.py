@@ -165,6 +165,17 @@ def test_two_who_are_alone_in_one_line_protect_nothing_from_each_other():
     assert {(one.unknown, one.viewers) for one in insiders} == {(0, (1,)), (1, (0,))}
 
 
+def test_whoever_is_alone_in_a_square_knows_the_three_others_and_nobody_else_does():
+    """Two lines and two columns hide one cell each twice: the 1 says what the others are, to the last unit."""
+    counts = TWO_SINGLES.interior | {("a1", "b2"): 3}
+    table = Hidden(TWO_SINGLES.variables, counts, TWO_SINGLES.hidden)
+    one = np.ones(4, dtype=np.int64)
+
+    found = narrowed(table.system(), table.values(), Levels(one, one), viewers_of(table, alone(table)))
+
+    assert [(a.unknown, a.side, a.viewers) for a in found] == [(u, side, (0,)) for u in (1, 2, 3) for side in (-1, 1)]
+
+
 def test_a_zero_that_everybody_knows_to_be_zero_protects_nothing():
     interior = TWO_SINGLES.interior | {("a1", "b2"): 0}
     table = Hidden(TWO_SINGLES.variables, interior, TWO_SINGLES.hidden)

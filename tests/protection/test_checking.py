@@ -116,6 +116,14 @@ def test_who_is_alone_in_a_cell_is_not_fooled_by_movements_that_change_it():
     assert not holds(blind.cube, replace(blind, claims=claims))
 
 
+def test_nothing_is_to_be_kept_from_whoever_is_alone_in_the_only_cell_that_is_unsafe():
+    """Four cells hide the 1 and whoever is alone in it knows all four."""
+    release = Suppress().protect(small_counts(table_of([[1, 9], [8, 7]]), 3))
+
+    assert (len(release.claims.insiders), int(release.hidden.sum())) == (1, 4)
+    assert found_in(release) == []
+
+
 def test_a_dropped_equation_lets_a_broken_movement_pass_and_the_full_table_does_not(release: Release):
     relations = Relations.of(release.cube)
     fewer = Relations(

@@ -31,18 +31,35 @@ def test_a_demand_is_made_by_all_but_those_who_are_alone_in_its_cell() -> None:
     assert asked.tolist() == [[(one, cell) not in own for one in range(17)] for cell in demands.cell.tolist()]
 
 
-def test_who_is_alone_excludes_every_change_and_others_what_takes_their_part() -> None:
-    """The first is alone in a cell; the second has 3 of the 5 in another, so that 2 can be missing there."""
-    none = np.zeros(0, dtype=np.int64)
-    insiders = Insiders(np.array([0, 1]), np.array([0, 1]), np.array([0, 3]), np.array([1, 2, 4]))
-    claims = Claims(
-        none, none, none, none, np.zeros(1, dtype=np.int64), none,
-        fall=np.array([9, 5, 9]), rise=np.full(3, UNLIMITED), insiders=insiders,
-    )  # fmt: skip
-    moved = [[1, 0, -1], [-1, 0, 1], [2, 0, -2], [0, 1, -1], [0, -2, 2], [0, -3, 3], [1, -3, 2]]
+def test_what_each_rules_out_by_himself_is_all_of_ones_own_cell_and_less_than_ones_part_of_another() -> None:
+    """The first is alone in a cell of 9; the second has 3 of the 5 in another, the third 1, and one more is in it."""
+    knowledge = Knowledge.of(_three_who_look())
 
-    excluded = _excluding(csr_array(np.array(moved)), claims, insiders)
+    for who, cells, down, up in (
+        ((0,), [0], [0], [0]), ((1,), [1], [2], [UNLIMITED]), ((0, 1), [0, 1], [0, 2], [0, UNLIMITED]),
+    ):  # fmt: skip
+        for limits in (knowledge.each_of(np.array(who)), knowledge.pooled(who)):
+            assert [column.tolist() for column in limits] == [cells, down, up]
+    assert [column.tolist() for column in knowledge.pooled((1, 2))] == [[1], [5 - 3 - 1], [UNLIMITED]]
+
+
+def test_who_is_alone_excludes_every_change_and_others_what_takes_their_part() -> None:
+    """The first is alone in a cell; the second has 3 of the 5 in another, so that 2 can be missing, and the third 1."""
+    claims = _three_who_look()
+    moved = [[1, 0, -1], [-1, 0, 1], [2, 0, -2], [0, 1, -1], [0, -2, 2], [0, -3, 3], [1, -3, 2], [0, -5, 5]]
+
+    excluded = _excluding(csr_array(np.array(moved)), claims, claims.insiders)
 
     assert excluded.tolist() == [
-        [True, False], [True, False], [True, False], [False, False], [False, False], [False, True], [True, True],
+        [True, False, False], [True, False, False], [True, False, False], [False, False, False],
+        [False, False, False], [False, True, False], [True, True, False], [False, True, True],
     ]  # fmt: skip
+
+
+def _three_who_look() -> Claims:
+    none = np.zeros(0, dtype=np.int64)
+    return Claims(
+        none, none, none, none, np.zeros(1, dtype=np.int64), none,
+        fall=np.array([9, 5, 9]), rise=np.full(3, UNLIMITED),
+        insiders=Insiders(np.arange(3), np.array([0, 1, 1]), np.array([0, 3, 1]), np.array([1, 3, 4])),
+    )  # fmt: skip

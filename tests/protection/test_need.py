@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.derivation import Derivation
 from sdc_core.attack.sentences import sentences_of
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
@@ -68,6 +69,14 @@ def check(release: Release) -> None:
             assert {one.row for one in found} == anybody
             assert {one.row for one in found if not one.viewers} == expected[-1][of_group]
             assert all(one.row in expected[(*one.viewers, -1)[0]][of_group] for one in found)
+        assert all(too_near(release, one.row, way) for one in need.exposed for way in need.way_to(one)[1])
+
+
+def too_near(release: Release, row: int, way: Derivation) -> bool:
+    """Whether the end that a way gives is nearer to the figure than it has to be."""
+    (claim,) = np.flatnonzero(release.claims.rows == row)
+    distance = way.value - int(release.cube.count[row])
+    return distance < release.claims.up[claim] if way.side != -1 else -distance < release.claims.down[claim]
 
 
 def released(result: Review, **how: object) -> Release | None:
@@ -139,6 +148,24 @@ def test_the_way_to_what_is_exposed_is_told_in_figures():
     assert len(told) == 3
     assert "An outsider can work out that 1 × 2 is exactly 1: 2 (40) less 2 × 2 (30) and 3 × 2 (9)." in told
     assert all("is exactly 1" in one for one in told)
+
+
+def test_of_two_ends_only_the_one_that_is_too_near_is_told():
+    """Without y × r a 13 is known from 11 to 14: two below are enough, one above is not."""
+    firms = {
+        "x": ((1, 1), (1,), (5, 6)), "y": ((1,), (6, 6, 1), (4, 3, 6)), "z": ((3, 2, 5), (5, 6, 4), (3, 4)),
+    }  # fmt: skip
+    cube = sums_of(
+        {(a, b): [("", n) for n in own] for a, row in firms.items() for b, own in zip("pqr", row, strict=True)}
+    )
+    release = released(review(cube, Policy("sums", (PPercent(p=40),))), singletons=False)
+    assert release is not None
+    rows = {release.cube.label(row): row for row in range(len(cube))}
+
+    need = need_of(release, rows["y", "r"])
+
+    (one,) = [one for one in need.exposed if one.row == rows["y", "q"]]
+    assert [(way.side, way.value) for way in need.way_to(one)[1]] == [(1, 14)]
 
 
 def amounts(seed: int) -> Review:

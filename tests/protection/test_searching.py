@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
+from sdc_core.protection.suppression.blocks import block_by_block
+from sdc_core.protection.suppression.proving import Proof
 from sdc_core.protection.suppression.searching import search
 from sdc_core.protection.suppression.task import Task
 from sdc_core.protection.suppression.work import Work
@@ -34,3 +38,16 @@ def test_all_four_cells_are_hidden_for_one_of_them() -> None:
     assert np.flatnonzero(found.hidden).tolist() == [4, 5, 7, 8]
     assert found.bound == 9 + 8 + 7
     assert not len(found.impossible)
+
+
+def test_a_block_is_protected_by_itself_and_its_work_counts_as_work_on_the_table() -> None:
+    task, told = _task(3), []
+    instance = replace(task.instance, block=np.zeros(9, dtype=np.int64))
+    proof = Proof.begun(instance.demands)
+    work = Work(1e3, lambda share, doing: told.append(share))
+
+    hidden = block_by_block(instance, proof, work, seed=1)
+
+    assert np.flatnonzero(hidden).tolist() == [4, 5, 7, 8]
+    assert not proof.open.any()
+    assert told[0] > 0 and told == sorted(told)

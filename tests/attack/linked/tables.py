@@ -13,7 +13,7 @@ import pandas as pd
 
 from sdc_core.attack.publication import Publication
 from sdc_core.cube.cube import Cube
-from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.parts import Filter, Measure, Role, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
@@ -23,6 +23,7 @@ def published(
     cells: Sequence[tuple[object, ...]],
     *,
     target: str = "",
+    by: str = "",
     filters: tuple[Filter, ...] = (),
     population: str = "Residents",
     missing: str = "",
@@ -30,12 +31,12 @@ def published(
 ) -> Publication:
     """A table as the public has it, from its inner cells: labels, then the count.
 
-    target: the variable that is one; all others are keys. tree: code → parent of the first variable.
+    target, by: the variable that is one; all others are keys. tree: code → parent of the first variable.
     """
     frame = pd.DataFrame([[*map(str, cell)] for cell in cells], columns=[*names, "n"])
+    roles: dict[str, Role] = {target: "target", by: "by"}
     variables = tuple(
-        Variable(name, "target" if name == target else "key", parents=tree or {} if at == 0 else {})
-        for at, name in enumerate(names)
+        Variable(name, roles.get(name, "key"), parents=tree or {} if at == 0 else {}) for at, name in enumerate(names)
     )
     spec = TableSpec(
         variables,

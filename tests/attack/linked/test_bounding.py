@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from scipy.sparse import csr_array
 
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.linked.bounding import joint_intervals
@@ -20,7 +21,9 @@ from sdc_core.attack.linked.linking import link
 from sdc_core.attack.linked.moves import Sweeps, kinds_of_moves
 from sdc_core.attack.linked.transport import Transport
 from sdc_core.attack.publication import Publication
-from sdc_core.numbers.bounds import Bounds
+from sdc_core.attack.system import System
+from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.linked.tables import crossed, published
@@ -153,6 +156,30 @@ def test_cells_between_known_rows_and_columns_have_bounds_in_closed_form(counts:
     assert made.block_bounds(np.array([0, len(system) - 1])) is None
 
 
+def test_sums_of_several_cells_of_each_crosstab_have_bounds_in_closed_form():
+    """The larger of what must be in both and of nothing, and the smaller margin; the North is two of three regions."""
+    regions = {("n1", "here"): 3, ("n2", "here"): 2, ("s1", "here"): 4} | {
+        (name, "there"): n for name, n in (("n1", 1), ("n2", 6), ("s1", 5))
+    }
+    ages = {("here", "young"): 5, ("here", "old"): 4, ("there", "young"): 8, ("there", "old"): 4}
+    tables = [
+        published(["region", "area"], [(*place, n) for place, n in regions.items()],
+                  tree={"North": "", "n1": "North", "n2": "North", "South": "", "s1": "South"}),
+        published(["area", "age"], [(*place, n) for place, n in ages.items()]),
+    ]  # fmt: skip
+    joint = Joint.of(tables)
+
+    found = joint_intervals(joint, lambda _: every(joint))
+
+    row = {joint.cube.label(cell): at for at, cell in enumerate(joint.system.cells.tolist()) if cell < len(joint.cube)}
+    north = {("North", area): regions["n1", area] + regions["n2", area] for area in ("here", "there")}
+    for (region, area), n in (regions | north).items():
+        for age in ("young", "old"):
+            m, everybody = ages[area, age], ages[area, "young"] + ages[area, "old"]
+            at = row[region, area, age]
+            assert (found.lower[at], found.upper[at]) == (max(0, n + m - everybody), min(n, m))
+
+
 def _of_two_cells(rows: list[int], columns: list[int]) -> tuple[int, int]:
     """The least and the most of the first two cells of the first row, by trying all tables of these margins."""
     sums = set()
@@ -161,6 +188,16 @@ def _of_two_cells(rows: list[int], columns: list[int]) -> tuple[int, int]:
         if sum(first) == rows[0] and min(rest) >= 0 and (len(rows) > 2 or sum(rest) == rows[1]):
             sums.add(first[0] + first[1])
     return min(sums), max(sums)
+
+
+@pytest.mark.parametrize("right", [[5, -1, 2, 2], [4, 2, 7, -1], [4, 2, 3, 2]])
+def test_margins_below_nought_or_of_two_totals_have_no_table(right: list[int]):
+    """Two rows and two columns."""
+    matrix = csr_array([[1, 1, 0, 0], [0, 0, 1, 1], [1, 0, 1, 0], [0, 1, 0, 1]])
+    nothing, every = np.zeros(4, dtype=np.int64), np.arange(4)
+
+    with pytest.raises(InputError):
+        Transport.of(System(matrix, np.array(right), nothing, np.full(4, UNLIMITED), every, every))
 
 
 def test_a_crosstab_of_which_more_is_known_has_no_closed_form():

@@ -45,6 +45,24 @@ def test_two_figures_of_one_cell_are_named_by_their_place():
     )
 
 
+def test_totals_that_differ_are_named_and_not_what_they_are_made_of():
+    problem = refused(
+        published(["city"], [("Amsterdam", 40), ("Rotterdam", 28)]),
+        published(["city"], [("north", 30), ("south", 20), ("west", 20)]),
+    )
+
+    assert "cannot all be right: table 1 at city total and table 2 at city total;" in str(problem)
+
+
+def test_categories_are_numbered_from_one_where_there_is_no_total_too():
+    """Years separate tables: nothing adds them up."""
+    years = [published(["year", "sex"], crossed(("2020", "2021"), SEX, [[21, 12], [number, 19]]), by="year")
+             for number in (16, 15)]  # fmt: skip
+
+    place = "year category 2, sex category 1"
+    assert f"right: table 1 at {place} and table 2 at {place};" in str(refused(*years))
+
+
 def test_a_sum_of_hidden_figures_that_another_table_makes_impossible_is_named():
     # Men are 33 in the first table, of whom 20 live in Rotterdam; women there are 25 of 40 in the second table.
     problem = refused(

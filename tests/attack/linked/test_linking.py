@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, pairwise, product
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -50,6 +51,28 @@ def test_three_tables_of_booksellers_rebuild_the_fourth():
     assert figures(linked) == {cell: (count, count) for cell, count in expected.items()}
     assert unsafe(linked) == {("Male", "Rotterdam", "yes"), ("Female", "Amsterdam", "no")}
     assert linked.exit_status == 1
+
+
+def test_a_category_that_only_the_second_table_has_is_a_part_of_the_total_alone():
+    """Eight are in the North: five women, so three men. The Isle is in no other area."""
+    one = published(["area", "sex"], crossed(("North", "South"), SEX, [["x", 5], [4, "x"]]), missing="x")
+    other = published(["area", "city"], crossed(("North", "South", "Isle"), CITY, [[3, 5], [6, 2], [7, 1]]))
+
+    linked = link([one, other], SMALL)
+
+    found = figures(linked)
+    assert found["North", "Male", "Total"] == (3, 3)
+    assert found["Isle", "Male", "Total"] == (0, 8)
+    cube = linked.joint.cube
+    told = {cube.label(row): int(cube.count[row]) for row in range(len(cube)) if not cube.missing_at(np.array([row]))}
+    assert told == {
+        ("Total", "Total", "Total"): 24, ("Total", "Total", "Amsterdam"): 16, ("Total", "Total", "Rotterdam"): 8,
+        ("North", "Female", "Total"): 5, ("South", "Male", "Total"): 4,
+        **{(area, "Total", "Total"): 8 for area in ("North", "South", "Isle")},
+        ("North", "Total", "Amsterdam"): 3, ("North", "Total", "Rotterdam"): 5,
+        ("South", "Total", "Amsterdam"): 6, ("South", "Total", "Rotterdam"): 2,
+        ("Isle", "Total", "Amsterdam"): 7, ("Isle", "Total", "Rotterdam"): 1,
+    }  # fmt: skip
 
 
 def test_bands_that_do_not_fit_leave_one_man_aged_20_to_24():

@@ -14,7 +14,7 @@ from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.linked.lookup import Lookup
 from sdc_core.attack.linked.matching import Same
 from sdc_core.attack.linked.statements import Largest
-from sdc_core.errors import InputError, SdcError
+from sdc_core.errors import InputError, SdcError, SettingError
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.linked.tables import crossed, published
@@ -129,6 +129,13 @@ def test_categories_and_variables_of_two_names_are_the_same_when_a_person_says_s
     )
 
     assert intervals(linked)["male", "A"] == (21, 21)
+
+
+@pytest.mark.parametrize("text", ["", "sex", "sex:", ":m=f", "sex:m", "sex:m=", "sex:=f", "m=f", ":", "=", ":="])
+def test_what_lacks_the_variable_or_one_of_the_categories_is_not_read(text: str):
+    with pytest.raises(SettingError) as refused:
+        Same.parse(text, [by_district([[10, 9], [5, 5]])])
+    assert [problem.message for problem in refused.value.problems] == [messages.SAME_UNREADABLE]
 
 
 @pytest.mark.parametrize("coarse_first", [True, False])

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 from sdc_core.attack.linked.sharing import SharingSearch
@@ -58,6 +62,24 @@ def test_a_table_in_whole_numbers_is_found_and_one_that_does_not_add_up_is_refus
     assert search.take(table) and not search.take(table + 1)
     with pytest.raises(InputError):
         SharingSearch(_crosstab(1, right=4)).whole_table()
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(2, 6), min_size=2, max_size=3), st.integers(0, 40), st.integers(4, 20))
+def test_a_table_in_whole_numbers_is_found_wherever_there_is_one(factors: list[int], right: int, most: int) -> None:
+    """One equation whose solutions over the reals are mostly fractions, and all whole numbers within a limit."""
+    number = len(factors)
+    every, nothing = np.arange(number), np.zeros(number, dtype=np.int64)
+    system = System(csr_array([factors]), np.array([right]), nothing, np.full(number, most), every, np.arange(1))
+    tables = [one for one in product(range(most + 1), repeat=number) if np.dot(factors, one) == right]
+
+    try:
+        table = SharingSearch(system).whole_table()
+    except InputError:
+        assert not tables
+        return
+
+    assert table is not None and tuple(table.tolist()) in tables
 
 
 def test_what_tables_show_is_taken_in() -> None:

@@ -19,6 +19,7 @@ from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
+from sdc_core.protection.redesign import searching
 from sdc_core.protection.redesign.proposals import Search
 from sdc_core.protection.redesign.recoding import recoded
 from sdc_core.protection.redesign.redesign import Redesign
@@ -254,6 +255,19 @@ def test_the_merged_sensitive_category_is_judged_as_sensitive():
     assert not search.proposals[0].leaves_nothing
 
 
+def test_a_category_of_a_target_is_shown_undivided_and_the_target_never_left_out():
+    """Beside a key of two categories; "any" has all other categories of the target below it."""
+    causes = {"any": "", "flu": "any", "lungs": "any", "TB": "lungs", "cancer": "lungs"}
+    counts = {(a, b): 9 for a in "pq" for b in ("flu", "TB", "cancer")}
+    for role, whole in (("key", True), ("target", False)):
+        cube = reviewed(counts, Variable("a", "key"), Variable("b", role, parents=causes)).cube
+        space = Space(cube, (0, 1))
+
+        may = {code: space.may_undivide(1, node, space.start) for node, code in enumerate(cube.hierarchies[1].codes)}
+
+        assert (may["lungs"], may["any"], may["Total"]) == (True, whole, whole)
+
+
 def test_only_named_variables_change_and_by_variables_never_do():
     cells = [(a, b) for a in "pqr" for b in "xyz"]
     counts = dict(zip(cells, [1, 9, 9, 9, 1, 9, 9, 9, 9], strict=True))
@@ -349,7 +363,10 @@ class TestSums:
         assert result.cube.contributions.contributors.tolist() == built.cube.contributions.contributors.tolist()
         assert not built.findings.any_unsafe
 
-    def test_of_ready_made_cells_are_not_merged(self):
+    @pytest.mark.parametrize("many", [0, 800])
+    def test_of_ready_made_cells_are_not_merged(self, monkeypatch: pytest.MonkeyPatch, many: int):
+        """However many findings there are when several categories are merged at once."""
+        monkeypatch.setattr(searching, "MANY", many)
         frame = table_frame(VILLAGES).groupby(["a", "b"], as_index=False).agg(n=("v", "size"), v=("v", "sum"))
         total = pd.DataFrame(
             [["Total", b, *frame[frame.b == b][["n", "v"]].sum()] for b in ("yes", "no")]

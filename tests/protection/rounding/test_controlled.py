@@ -264,6 +264,17 @@ def test_the_last_resort_adds_up_and_says_how_far_totals_moved(monkeypatch, larg
 
 
 @pytest.mark.parametrize("largest", [0, 10**6])
+def test_where_every_count_is_a_multiple_the_last_resort_moves_none_and_says_so(monkeypatch, largest):
+    monkeypatch.setattr(controlled, "LARGEST", 0)
+    monkeypatch.setattr(last_resort, "LARGEST", largest)
+
+    release = ControlledRounding(base=5).protect(small_counts(table_of([[5, 10], [0, 20]]), 3))
+
+    assert release.value.tolist() == release.cube.count.tolist()
+    assert "0 totals are a whole base or more from the true count, the furthest by 0" in str(release.notes[0])
+
+
+@pytest.mark.parametrize("largest", [0, 10**6])
 def test_bounds_hold_the_truth_where_every_count_moves_as_far_as_it_can(monkeypatch, largest):
     """Rounded to 2 an odd count moves by 1, which is all that a figure can move by."""
     monkeypatch.setattr(controlled, "LARGEST", 0)

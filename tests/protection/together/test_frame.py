@@ -10,10 +10,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.linked.joint import Joint
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
+from sdc_core.protection.together.columns import columns_of, number_of_columns
 from sdc_core.protection.together.frame import Frame
 from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.rules.contributors import FewContributors
@@ -74,6 +76,25 @@ def test_some_joint_table_has_every_figure_or_there_is_none(
         bounded = frame.high[number] < UNLIMITED
         assert frame.rise[number] == (frame.high[number] - frame.truth[number] if bounded else UNLIMITED)
         assert not frame.published[number] or frame.low[number] == frame.high[number]
+
+
+def test_sums_that_are_no_joint_cells_have_columns_of_their_own_one_after_the_other() -> None:
+    """Bands of age that do not fit: 20+ has been cut by the second table; <25 and <40 are each made of two cells."""
+    bands = [
+        [("<20", 5), ("20+", 24)],
+        [("<25", 12), ("25–39", 8), ("40+", 9)],
+        [("<40", 20), ("40+", 9)],
+    ]
+    tables = [published(["age"], cells) for cells in bands]
+    joint = Joint.of(tables)
+    names = {joint.cube.label(row)[0]: row for row in range(len(joint.cube))}
+    names |= {"<25": len(joint.cube), "<40": len(joint.cube) + 1}
+
+    columns = columns_of(joint)
+
+    assert number_of_columns(joint) == len(names)
+    for table, found in zip(tables, columns, strict=True):
+        assert found.tolist() == [names[table.cube.label(row)[0]] for row in range(len(table.cube))]
 
 
 AB, CD = ("a", "b"), ("c", "d")
