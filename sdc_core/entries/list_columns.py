@@ -47,7 +47,7 @@ _LABELS = re.compile(
     re.IGNORECASE,
 )
 _NOTES = re.compile(
-    r"(?:.*[_ .-])?(?:foot)?notes?|data[_ ]markings?|(?:.*[_ .-])?flags?|(?:obs|conf)_status|remarks?|symbols?|"
+    r"(?:.*[_ .-])?(?:foot)?notes?|data[_ ]markings?|_type_|(?:.*[_ .-])?flags?|(?:obs|conf)_status|remarks?|symbols?|"
     r"fotnot(?:er)?|anm(?:ärkning|erkung(?:en)?)?",
     re.IGNORECASE,
 )

@@ -110,6 +110,17 @@ def rolled_up() -> list[Row]:
     return [*inner, {"region": "NULL", "sex": "NULL", "cnt": sum(persons(region, "T") for region in REGIONS)}]
 
 
+def summarised() -> list[Row]:
+    """What a summary of SAS gives: totals of every kind, their categories blank, and a number for each kind."""
+    rows = [
+        {"_TYPE_": 2 * bool(region) + bool(sex), "REGION": REGIONS.get(region, ""), "SEX": sex, "_FREQ_": 0}
+        for region, sex in product(("", *REGIONS), ("", "F", "M"))
+    ]
+    for row, (region, sex) in zip(rows, product(("", *REGIONS), ("T", "F", "M")), strict=True):
+        row["_FREQ_"] = sum(persons(one, sex) for one in ([region] if region else REGIONS))
+    return sorted(rows, key=lambda row: str(row["_TYPE_"]))
+
+
 def with_levels() -> list[Row]:
     """The nation has no code and no name of a region, and one column says which line is which."""
     regional: list[Row] = [
@@ -151,6 +162,7 @@ EXPORTS = {
     "with offsets": (with_offsets(), "OBS_VALUE", {"GEOGRAPHY_NAME": (), "C_SEX_NAME": ("Total",)}),
     "with status": (with_status(), "Freq", {"Region": (), "Sex": ()}),
     "with levels": (with_levels(), "headcount", {"region": ("(blank)",), "sex": ("Total",)}),
+    "summarised": (summarised(), "_FREQ_", {"REGION": ("(blank)",), "SEX": ("(blank)",)}),
     "rolled up": (rolled_up(), "cnt", {"region": ("NULL",), "sex": ("NULL",)}),
 }
 
