@@ -58,3 +58,20 @@ def test_one_figure_below_two_rows_of_headings_is_a_table():
     grid = grid_of("Harbour | Boats\n | Steam\nAlby | 31")
 
     assert len(detect(grid)) == 1
+
+
+CONTENTS = """
+Worksheet | What it holds | Years | Last changed
+Notes | Definitions | |
+Table 1.1 | Crews by rank | 2022 | 2023
+Table 1.2 | Crews by harbour | 2012 to 2022 | 2023
+Table 2.1 | Boats by harbour | 2022 | 2023
+"""
+
+
+def test_a_list_of_contents_with_years_is_no_table():
+    assert detect(grid_of(CONTENTS)) == ()
+
+
+def test_tables_by_number_with_figures_are_a_table():
+    assert len(detect(grid_of(CONTENTS.replace("| 2023", "| 314")))) == 1

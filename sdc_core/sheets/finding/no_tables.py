@@ -6,11 +6,13 @@ import re
 
 import numpy as np
 
+from sdc_core.sheets.finding.area_columns import are_years
 from sdc_core.sheets.finding.stub_columns import counts_up
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels
 from sdc_core.sheets.seeing.messages import TEXT_BESIDE
+from sdc_core.sheets.seeing.words import begins_a_title
 
 _ABOUT = re.compile(
     r"(?:table of )?contents?|cover(?:[ _]?(?:sheet|page))?|notes?|index|read[ _]?me|about|info(?:rmation)?|metadata|"
@@ -63,6 +65,16 @@ def _is_list_of_fields(grid: Grid, reading: Reading) -> bool:
     row = reading.header_rows[0]
     headings = [text for at in range(grid.table.n_columns) if (text := grid.text(row, at).strip())]
     return len(headings) > 2 and all(_FIELD.fullmatch(text) for text in headings)
+
+
+def _lists_tables(grid: Grid, reading: Reading) -> bool:
+    """Whether several labels are numbers of tables and all figures are years: those of a list of contents."""
+    if not reading.stub_columns:
+        return False
+    rows = (*reading.header_rows, *reading.rows)
+    numbered = sum(begins_a_title(grid.text(row, reading.stub[0])) for row in rows)
+    values = grid.cell_types.value[np.ix_(reading.rows, reading.columns)]
+    return numbered > 1 and are_years(values[np.isfinite(values)])
 
 
 def _is_of_chart(grid: Grid, reading: Reading) -> bool:
@@ -122,7 +134,7 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
         return True
     if not np.isfinite(grid.cell_types.value[np.ix_(reading.rows, reading.columns)]).any():
         return True  # numbers of notes, or symbols alone: there is no count
-    if _is_of_chart(grid, reading) or _is_list_of_fields(grid, reading):
+    if _is_of_chart(grid, reading) or _is_list_of_fields(grid, reading) or _lists_tables(grid, reading):
         return True
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
         return False

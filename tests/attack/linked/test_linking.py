@@ -64,8 +64,8 @@ def test_a_category_that_only_the_second_table_has_is_a_part_of_the_total_alone(
     assert found["North", "Male", "Total"] == (3, 3)
     assert found["Isle", "Male", "Total"] == (0, 8)
     cube = linked.joint.cube
-    told = {cube.label(row): int(cube.count[row]) for row in range(len(cube)) if not cube.missing_at(np.array([row]))}
-    assert told == {
+    known = {cube.label(row): int(cube.count[row]) for row in range(len(cube)) if not cube.missing_at(np.array([row]))}
+    assert known == {
         ("Total", "Total", "Total"): 24, ("Total", "Total", "Amsterdam"): 16, ("Total", "Total", "Rotterdam"): 8,
         ("North", "Female", "Total"): 5, ("South", "Male", "Total"): 4,
         **{(area, "Total", "Total"): 8 for area in ("North", "South", "Isle")},
