@@ -137,7 +137,7 @@ def _all_differ(block: Block, column: int) -> bool:
 def _with_levels_in_groups(
     block: Block, axis: Axis, variables: list[int], figures: tuple[Units, NDArray[np.bool_]], outline: Outline
 ) -> Outline:
-    """Add the levels of the innermost variable: in each group of lines by itself, and the same in all of them."""
+    """Add the levels of the innermost variable, and its total: in each group by itself, and the same in all of them."""
     labels = block.row_labels if axis == "row" else block.column_labels
     inner, (units, known) = variables[-1], figures
     groups: dict[tuple[str, ...], list[int]] = {}
