@@ -19,8 +19,6 @@ from sdc_core.entries.proposed_sums import COUNT_WORDS, is_measured, speaks_of_r
 
 Shape = Literal["cells", "units", "table"]
 
-COUNTED = COUNT_WORDS | {"obs_value"}
-"""What a column is called that holds a count in each row, where it holds whole numbers."""
 MOST_CROSSED = 7
 """Columns of labels that are crossed; more tell the rows apart because there are so many of them."""
 EXPECTED_AGAIN = 3.0
@@ -69,7 +67,7 @@ def shape_of(columns: Sequence[ListColumn]) -> ListShape:
         labels = [units.pop(0)]
     labels += [one for one in (*numbers, *measured) if any(_go_together(one, label) for label in labels)]
     numbers, measured = ([one for one in some if one not in labels] for some in (numbers, measured))
-    named = [one for one in left if one.name.casefold() in COUNTED and one.has_numbers and one.whole]
+    named = [one for one in left if one.name.casefold() in COUNT_WORDS and one.has_numbers and one.whole]
     if named:
         count = named[-1]
         labels, numbers = ([one for one in some if one is not count] for some in (labels, numbers))

@@ -95,7 +95,7 @@ def with_status() -> list[Row]:
     """A letter beside each cell of a whole table says whether it is safe."""
     cells = product(REGIONS.values(), ("f", "m"))
     return [
-        {"Region": region, "Sex": sex, "Freq": 5 + 3 * at, "Status": "SSUSSM"[at]}
+        {"Region": region, "Sex": sex, "Freq": 5 + 3 * at, "Status": "SSUSSS"[at]}
         for at, (region, sex) in enumerate(cells)
     ]
 
@@ -142,13 +142,13 @@ def with_levels() -> list[Row]:
 
 
 def with_hidden_cells() -> list[Row]:
-    """One age is not shown; what is called "everybody" is a total by its sums alone."""
+    """Women of one age are not shown; what is called "everybody" is a total by its sums alone."""
     return [
         {
             "region": name,
             "sex": said if sex != "T" else "everybody",
             "age": age,
-            "n": "" if at == 0 else persons(region, sex, at),
+            "n": "" if (at, sex) == (0, "F") else persons(region, sex, at),
         }
         for region, name in REGIONS.items()
         for sex, said in SEXES.items()
@@ -158,6 +158,7 @@ def with_hidden_cells() -> list[Row]:
 
 EXPORTS = {
     "series": (series(), "VALUE", {"REF_DATE": (), "GEO": (), "Sex": ("Total",)}),
+    "series, one of which is not there": (series()[1:], "VALUE", {"REF_DATE": (), "GEO": (), "Sex": ("Total",)}),
     "with marks": (with_marks(), "V4_1", {"Geography": (), "Sex": ("Total",)}),
     "with offsets": (with_offsets(), "OBS_VALUE", {"GEOGRAPHY_NAME": (), "C_SEX_NAME": ("Total",)}),
     "with status": (with_status(), "Freq", {"Region": (), "Sex": ()}),
@@ -199,3 +200,7 @@ def test_a_blank_that_no_sum_shows_to_be_a_total_is_no_total():
     totals = proposed_of(table=sheet(listed(rows))).totals
 
     assert [one.category for one in totals["region"]] == []
+
+
+def test_a_third_column_spans_a_list_in_which_not_every_combination_has_a_row():
+    assert proposed_of(table=sheet(listed(with_status()[1:]))).proposal.names == ("Region", "Sex", "Status")

@@ -135,6 +135,19 @@ SHAPES: dict[str, tuple[str, str, str]] = {
         "crosstab",
         "",
     ),
+    "heads beside what percentage of them": (
+        "region,sex,headcount,excluded_pct\nEast,f,31,2.5\nEast,m,47,3.1\nWest,f,52,1.7\nWest,m,64,4.2\n",
+        "cells",
+        "headcount",
+    ),
+    "heads counted twice in several periods, which are numbers": (
+        text_of(
+            [["period", "region", "headcount", "excluded"]]
+            + [[p, r, 90 + 31 * at, 5 + 3 * at] for at, (p, r) in enumerate(product([202021, 202122], ["E", "W", "N"]))]
+        ),
+        "crosstab",
+        "",
+    ),
     "a crosstab whose rows are numbered and have no heading": (",yes,no\n1,3,5\n2,1,2\n3,4,4\n", "crosstab", ""),
     "a crosstab of ages, many rows, small counts": (
         text_of([["age", "boys", "girls"]] + [[a, (a * 7) % 4, (a * 5) % 3] for a in range(60)]),

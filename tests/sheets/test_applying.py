@@ -376,3 +376,17 @@ Regional | South  | Sailors  |   11 |   50
 """)
 
     assert [(one.name, one.total) for one in cube.spec.variables][:2] == [("region", ("Isles",)), ("crew", ())]
+
+
+def test_a_blank_among_labels_that_stand_in_every_line_bears_the_name_outside_it():
+    cube = cube_of("""
+level    | region | crew     | 2020 | 2021
+Regional | North  | Officers |   10 |   31
+Regional | North  | Sailors  |    7 |    9
+National |        | Officers |   30 |   43
+National |        | Sailors  |   18 |   59
+Regional | South  | Officers |   20 |   12
+Regional | South  | Sailors  |   11 |   50
+""")
+
+    assert [(one.name, one.total) for one in cube.spec.variables][:2] == [("region", ("National",)), ("crew", ())]

@@ -297,3 +297,14 @@ def test_a_small_table_above_another_is_no_filter(first: str, columns: str):
     tables = detect(grid_of(f"{first}\n | | |\nArea | {columns}\n{rows}"))
 
     assert [one.rows for one in tables] == [(1,), (4, 5, 6)]
+
+
+def test_blank_columns_among_those_of_labels_are_no_end_of_them():
+    rows = [f"{year} | | {place} | | {crew} | {number}" for year, place, crew, number in (
+        (2021, "Alby", "men", "12 | 31"), (2021, "Brede", "men", "40 | 25"), (2022, "Alby", "men", "17 | 38"),
+        (2022, "Brede", "boys", "29 | 22"),
+    )]  # fmt: skip
+
+    (reading,) = detect(grid_of("\n".join(["Year | code | Place | note | Crew | Boats | Nets", *rows])))
+
+    assert (reading.stub_columns, reading.columns) == ((0, 2, 4), (5, 6))

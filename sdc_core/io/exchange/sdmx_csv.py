@@ -60,8 +60,7 @@ def sdmx_described(table: Table) -> tuple[Table, TableSpec]:
     values = number_column(below[at])
     notes = [*table.notes, messages.READ_AS_SDMX_CSV.noted(table.name)]
     dimensions = [column for column in range(at) if names[column] not in BEFORE]
-    both = not {"STRUCTURE_NAME", "OBSERVATION VALUE"}.isdisjoint(names)
-    named = _names_beside(dimensions, below) if both else {}
+    named = _names_beside(dimensions, below) if "STRUCTURE_NAME" in names else {}
     spanning = [column for column in dimensions if column not in named.values()]
     varying = [column for column in spanning if len(below[column].texts) > 1] or spanning
     if not varying:

@@ -33,8 +33,7 @@ def held_together(sure: Mapping[str, Sureness], *, support: Sureness | None, can
     held = dict(sure)
     out = held["left out"]  # what is no part of the table is left out of it
     if out.share < DOUBTFUL:
-        why = out.why if out == support else messages.LEFT_OUT_UNCERTAIN.phrase()
-        held["table"] = _at_most(held["table"], Sureness(out.share, why))
+        held["table"] = _at_most(held["table"], Sureness(out.share, messages.LEFT_OUT_UNCERTAIN.phrase()))
     if held["table"].share < DOUBTFUL:
         held["left out"] = _at_most(out, held["table"])
     if support:
