@@ -13,6 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import cache
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from streamlit.components.v2 import manifest_scanner
@@ -41,6 +42,10 @@ SCREEN = {"width": 1280, "height": 900}
 
 # Every AppTest looks through all installed packages for components, a fifth of its time; they are the same every time.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
+
+# How fast a machine is says nothing of the program, least of all in one example of a law.
+settings.register_profile("this", settings(), deadline=None)
+settings.load_profile("this")
 
 expect.set_options(timeout=20_000)  # two tests run side by side, and the machine may have more to do
 

@@ -73,6 +73,8 @@ class ListColumn:
     percent: bool
     """Most of its cells are numbers with a percent sign, written as text: figures of a table, no categories."""
     filled: bool
+    heads_groups: bool
+    """It begins with a text, and each text in it stands once, over rows that are mostly left blank."""
     length: float
     """Of its distinct cells on average, in characters: names are longer than their codes."""
 
@@ -96,6 +98,7 @@ class ListColumn:
             _is_padded(column),
             _is_percentages(column, filled),
             bool(filled.any()),
+            share <= MOST_CELLS and _heads_groups(column.codes, filled),
             sum(map(len, column.texts)) / max(len(column.texts), 1),
         )
 
@@ -225,6 +228,12 @@ def _is_percentages(column: Column, filled: NDArray[np.bool_]) -> bool:
         return False
     written = np.array([bool(_PERCENTAGE.fullmatch(text.strip())) for text in column.texts], dtype=bool)
     return bool(written[column.codes][filled].mean() > MOST_CELLS)
+
+
+def _heads_groups(codes: IntColumn, filled: NDArray[np.bool_]) -> bool:
+    given = codes[filled]
+    few = len(given) > 1 and 2 * len(given) < len(codes)
+    return few and bool(filled[0]) and len(np.unique(given)) == len(given)
 
 
 def _is_padded(column: Column) -> bool:

@@ -65,6 +65,8 @@ def shape_of(columns: Sequence[ListColumn]) -> ListShape:
         labels = [numbers.pop(0)]
     if units and not units[0].name and not labels and not measured and len(units[0].codes) < FEWEST_NUMBERED:
         labels = [units.pop(0)]
+    if left and left[0].heads_groups and (numbers or measured):
+        return _table((*numbers, *measured))
     labels += [one for one in (*numbers, *measured) if any(_go_together(one, label) for label in labels)]
     numbers, measured = ([one for one in some if one not in labels] for some in (numbers, measured))
     named = [one for one in left if one.name.casefold() in COUNT_WORDS and one.has_numbers and one.whole]

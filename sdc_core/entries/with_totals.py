@@ -16,14 +16,19 @@ from sdc_core.errors import SpecError
 from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import Layout, TableSpec
 from sdc_core.table.table import Column, Table
+from sdc_core.words.periods import is_of_units, is_period
 
 
 @dataclass(frozen=True)
 class WithTotals:
-    """A proposal, and for each of its variables the categories that seem to be totals."""
+    """A proposal, for each of its variables the categories that seem to be totals, and the variables of times.
+
+    What was counted at different times is compared and never summed.
+    """
 
     proposal: Proposal
     totals: Mapping[str, tuple[ProposedTotal, ...]]
+    times: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, table: Table, proposal: Proposal) -> Self:
@@ -32,7 +37,22 @@ class WithTotals:
             totals = proposed_totals(table, as_spec(proposal))
         except SpecError:
             return cls(proposal, {})
-        return cls(_without_kinds(table, proposal, totals), totals)
+        proposal = _without_kinds(table, proposal, totals)
+        return cls(proposal, totals, _times(table, proposal))
+
+
+def _times(table: Table, proposal: Proposal) -> frozenset[str]:
+    """The columns of a list that hold years, quarters, months or days, but for years of birth."""
+    if proposal.layout != "cells":
+        return frozenset()
+    headings = [text.strip() for text in table.row_texts(0)]
+    found = {name for name in proposal.names if _holds_times(name, table.columns[headings.index(name)].rows(1))}
+    return frozenset(found) if len(found) < len(proposal.names) else frozenset()
+
+
+def _holds_times(name: str, column: Column) -> bool:
+    texts = {column.texts[code] for code in np.unique(column.codes)}
+    return not is_of_units(name) and len(texts) > 1 and all(map(is_period, texts))
 
 
 def _without_kinds(table: Table, proposal: Proposal, totals: Mapping[str, tuple[ProposedTotal, ...]]) -> Proposal:

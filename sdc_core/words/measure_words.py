@@ -24,6 +24,26 @@ _PERCENT = re.compile(
     r"\bpercentuale\b|\bprocenten\b|\bodsetek|\bpodíl v %|비율",
     re.IGNORECASE,
 )
+_RANK = re.compile(
+    r"(?:overall )?rank(?:ing|s)?(?:\W*[0-9]*|\W+(?:of|in|by|order|number|no|among|out)\b.*)|"
+    r"rangordning\w*.*|rang(?:folge)?\W*|placering\W*",
+    re.IGNORECASE,
+)
+_FULL_TIME = re.compile(
+    r"\b(?:full|whole)[- ]time[- ]equivalents?\b|\b(?:fte|wte|etp|vzä)s?\b|\bårsverk|\bårsarbet|\bheltidsekvivalent|"
+    r"\bvollzeitäquivalent|\béquivalents? temps plein|\bvoltijdequivalent",
+    re.IGNORECASE,
+)
+_HEADS = re.compile(
+    r"\bhead ?counts?\b|\bpersons\b|\bpersoner\b|\bpersonen\b|\bpersonnes\b|\bköpfe\b|\beffectifs?\b", re.IGNORECASE
+)
+_INHABITANTS = re.compile(
+    r"(?:(?:total|estimated|resident|mid-?year|average|census|medel)[ -]?)*"
+    r"(?:population|inhabitants|residents|befolkning(?:en)?|folkmängd|invånare|folketal|innbyggere|bevölkerung|einwohner(?:zahl)?|"
+    r"habitants|población|população|popolazione|bevolking|inwoners|väestö|väkiluku)"
+    r"(?: (?:estimates?|size|in|on|at|total|den|am|au|per)\b)?[\W0-9]*(?:estimates?|combined)?[\W0-9]*",
+    re.IGNORECASE,
+)
 _NO_SUM = re.compile(
     r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
     r"\bper (?:capita|head|inhabitant|hour|week)\b|"
@@ -50,3 +70,23 @@ def is_no_sum(label: str) -> bool:
 def speaks_of_percent(label: str) -> bool:
     """Whether a label or a title is about percentages."""
     return bool(_PERCENT.search(words_apart(label)))
+
+
+def is_rank(label: str) -> bool:
+    """Whether the figures of a line are ranks: 1 for the largest."""
+    return bool(_RANK.fullmatch(words_apart(label).strip()))
+
+
+def speaks_of_full_time(label: str) -> bool:
+    """Whether a line holds full-time equivalents."""
+    return bool(_FULL_TIME.search(words_apart(label)))
+
+
+def speaks_of_heads(label: str) -> bool:
+    """Whether a line counts persons, however much each of them works."""
+    return bool(_HEADS.search(words_apart(label)))
+
+
+def is_of_inhabitants(label: str) -> bool:
+    """Whether a line is called the population and nothing more."""
+    return bool(_INHABITANTS.fullmatch(words_apart(label).strip()))

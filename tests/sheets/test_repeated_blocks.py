@@ -7,8 +7,8 @@ import pytest
 from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.naming.periods import is_period
 from sdc_core.sheets.naming.sheet_variables import variables_of
+from sdc_core.words.periods import is_period
 from tests.sheets.tables import grid_of
 
 CUSTODY = """

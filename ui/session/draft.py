@@ -160,7 +160,10 @@ class Draft:
         draft = cls(
             proposal.layout,
             # Of two columns of one name there is one here, and the table is refused in one sentence.
-            tuple(DraftVariable(name) for name in dict.fromkeys(proposal.names)),
+            tuple(
+                DraftVariable(name, "by" if name in found.times else "unmarked")
+                for name in dict.fromkeys(proposal.names)
+            ),
             measure=DraftMeasure.proposed(proposal),
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,

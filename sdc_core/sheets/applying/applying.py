@@ -26,6 +26,7 @@ from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Table
+from sdc_core.words.periods import is_of_units
 
 
 def as_table(
@@ -164,7 +165,7 @@ def spec_of(
     missing = tuple(text for text, meaning in reading.symbols.items() if meaning != "zero")
     zero = tuple(text for text, meaning in reading.symbols.items() if meaning == "zero")
     sides = [*down, *across]
-    periods = [side.is_period for side in sides]
+    periods = [side.is_period and not is_of_units(name) for name, side in zip(names, sides, strict=True)]
     variables = [
         Variable(name, "by")
         if side.separates or (period and not all(periods))

@@ -165,9 +165,10 @@ _PLAIN = tuple(
 
 def sure_of_left_out(out: Sequence[LeftOut], support: Sureness | None) -> Sureness:
     """Of the lines that are no counts; `support` is the doubt that sums leave about those that were kept."""
-    doubtful = [line for line in out if line.why not in _PLAIN]
-    if doubtful:
-        return Sureness(0.8, doubtful[0].said)
+    reasons = list(dict.fromkeys(line.why for line in out))
+    why = out[0].said if len(reasons) == 1 else messages.REASONS_IN_BRACKETS.phrase()
+    if any(reason not in _PLAIN for reason in reasons):
+        return Sureness(0.8, why)
     if support:
         return support
-    return Sureness(0.95, messages.PLAINLY_LEFT_OUT.phrase() if out else messages.ALL_KEPT.phrase())
+    return Sureness(0.95, why if out else messages.ALL_KEPT.phrase())

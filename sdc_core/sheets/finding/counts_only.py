@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,15 +29,22 @@ from sdc_core.sheets.seeing.messages import (
     COUNTS_AGAIN,
     DECIMALS_BESIDE_COUNTS,
     HEADS_LEFT_OUT,
+    INHABITANTS,
     LIMITS_OR_ERRORS,
+    MONEY_BESIDE,
     OF_NO_COUNTS,
     PERCENTAGES,
     SIZE_OF_SAMPLE,
 )
 from sdc_core.sheets.seeing.shares import bracketed_lines, hundred_lines, limit_lines, reasons
 from sdc_core.sheets.seeing.words import is_change, is_sample_base
-from sdc_core.words.measure_words import is_no_count
+from sdc_core.words.measure_words import is_no_count, is_of_inhabitants
 
+FEWEST_BESIDE = 2
+"""Lines beside the population that have to be a small part of it."""
+SMALLEST_PART = 4
+"""So many times all figures beside the population, or more, are the population itself."""
+_MONEY = re.compile(r"^[-–−(]?\s?[$£€¥]|[€£$]$")
 MANY_PARTS = 4
 """Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""
 
@@ -83,6 +91,9 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels, keep_columns, figures.T))
     out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels, keep_rows, figures))
     if not percent:
+        out += _no_counts("column", block.columns, keep_columns, _money_beside(block, keep_columns))
+        out += _no_counts("column", block.columns, keep_columns, _inhabitants(block, "column", keep_rows, keep_columns))
+        out += _no_counts("row", block.rows, keep_rows, _inhabitants(block, "row", keep_rows, keep_columns))
         out += _no_counts(
             "column", block.columns, keep_columns, _behind_total(block, "column", keep_rows, keep_columns)
         )
@@ -157,6 +168,35 @@ def _behind_total(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns:
     """Which of the last lines that are kept count something else than the parts of the total in front of them."""
     keep = keep_columns if axis == "column" else keep_rows
     return _at(keep, counts_of_something_else(*_kept_lines(block, axis, keep_rows, keep_columns)), ANOTHER_MEASURE.what)
+
+
+def _money_beside(block: Block, keep_columns: BoolColumn) -> list[str]:
+    """Which columns bear a sign of money in nearly every figure, where several others hold whole numbers without."""
+    rows = np.array(block.rows, dtype=np.int64)
+    signed = np.zeros(len(block.columns), dtype=np.int64)
+    for place, at in enumerate(block.columns):
+        column = block.grid.table.columns[at]
+        money = np.array([bool(_MONEY.search(text)) for text in column.texts], dtype=bool)
+        signed[place] = money[column.codes[rows]].sum()
+    known = np.isfinite(block.values)
+    whole = (np.nan_to_num(block.values) % 1 == 0).all(axis=0)
+    counted = keep_columns & known.any(axis=0) & (signed == 0) & whole
+    money = keep_columns & (signed > 0) & (signed * 10 >= known.sum(axis=0) * 9)
+    found = money if counted.sum() > 1 else np.zeros_like(money)
+    return [MONEY_BESIDE.what if one else "" for one in found]
+
+
+def _inhabitants(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
+    """Which of the lines that are kept hold the population, if all others together are a small part of it."""
+    keep = keep_columns if axis == "column" else keep_rows
+    labels, values = _kept_lines(block, axis, keep_rows, keep_columns)
+    found = np.array([is_of_inhabitants(line[-1]) for line in labels], dtype=bool)
+    if found.sum() != 1 or len(labels) <= FEWEST_BESIDE:
+        return [""] * len(keep)
+    population = values[found][0]
+    shown = np.isfinite(population)
+    small = np.nansum(values[~found], axis=0)[shown] * SMALLEST_PART < population[shown]
+    return _at(keep, found & bool(shown.any() and small.all()), INHABITANTS.what)
 
 
 def _kept_lines(

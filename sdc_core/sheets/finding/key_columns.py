@@ -17,7 +17,7 @@ from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
 
 CODE_WORD = re.compile(
     r"\b(?:codes?|kode|kod|cod|codice|codigo|código|koodi|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
-    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code",
+    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code|(?:コード|代码|代碼|编码|編碼|코드)\W*$",
     re.IGNORECASE,
 )
 FEWEST_ROWS = 4

@@ -130,7 +130,7 @@ OUTER_LABEL_NOT_FIRST = Message(
 ROWS_NAME_THOSE_BELOW = Message(
     "sheets.finding.rows-name-those-below", "rows without figures name the lines below them"
 )
-PLAINLY_LEFT_OUT = Message("sheets.finding.plainly-left-out", "blank lines, units and percentages")
+REASONS_IN_BRACKETS = Message("sheets.finding.reasons-in-brackets", "for the reasons in brackets")
 ALL_KEPT = Message("sheets.finding.all-kept", "every line of figures is kept")
 DATE_FOR_FIGURE = Message(
     "sheets.finding.date-for-figure",

@@ -38,7 +38,8 @@ def parts_announced(
     """What is left out for rows such as "of which:", and the lines below them that count again.
 
     announcing: those rows; sections: the other rows without figures; indents: of the rows and of those announcing.
-    Where the lines below sum to a line above they break it down and are kept. Else they are left out: as many as
+    Where the lines below sum to a line above they break it down and are kept, unless that is the sum of all lines
+    above it. Else they are left out: as many as
     let a total above or below hold without them, or all up to the next section or a label that is less indented.
     """
     units, known = whole_units(cell_types.value[np.ix_(list(rows), list(columns))])
@@ -52,6 +53,9 @@ def parts_announced(
         below = _as_deep(below, rows, indents)
         above = [at for at, one in enumerate(rows) if one < row and at not in gone]
         out.append(LeftOut("row", row, BREAKS_DOWN.what))
+        if below and above and _is_total(figures, above[-1], above[:-1]) and _break_down(figures, above, below):
+            gone |= {*below}  # what is broken down has its parts above
+            continue
         if not below or not above or _break_down(figures, above, below):
             continue
         number = _how_many(figures, [at for at in range(len(rows)) if at not in gone], below)
@@ -64,6 +68,12 @@ def _as_deep(below: list[int], rows: Sequence[int], indents: dict[int, int]) -> 
     first = indents[rows[below[0]]] if below else 0
     stop = next((place for place, at in enumerate(below) if indents[rows[at]] < first), len(below))
     return below[:stop]
+
+
+def _is_total(figures: tuple[Units, BoolMatrix], whole: int, parts: list[int]) -> bool:
+    """Whether a line is the sum of all others above the row that announces parts."""
+    holds, fails = is_sum_of(*figures, whole, parts)
+    return len(parts) > 1 and holds > 1 and not fails
 
 
 def _break_down(figures: tuple[Units, BoolMatrix], above: list[int], below: list[int]) -> bool:

@@ -6,6 +6,7 @@ propose alone, and say that they do.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -26,6 +27,8 @@ from sdc_core.sheets.finding.lines import Lines, country_of, exceeds_others, fla
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.words import says_all
 
+FEWEST_FAMILIES = 2
+"""Lines with parts from which on it is no chance that all parts say the name of their whole."""
 MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
 _UNTRIED = Sureness(0.0, messages.NOT_TRIED.phrase())
@@ -79,7 +82,34 @@ def _outline_of(lines: Lines) -> Outline:
     )
     if coded or stepped:
         _further_up(lines, parents, evidence)
+    else:
+        parents |= _only_parts(lines, parents)
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _only_parts(lines: Lines, parents: dict[int, int]) -> dict[int, int]:
+    """The only parts of a line, right below it and equal to it: December/2017 below 2017.
+
+    So it is where all other parts say the name of their whole as well, in two families at least.
+    """
+    if len({*parents.values()}) < FEWEST_FAMILIES:
+        return {}
+    if not all(_says(lines.labels[part], lines.labels[whole]) for part, whole in parents.items()):
+        return {}
+    top = [at for at in range(len(lines.labels)) if at not in parents and at not in parents.values()]
+    return {
+        at: above
+        for above, at in pairwise(top)
+        if at == above + 1
+        and _says(lines.labels[at], lines.labels[above])
+        and bool((lines.known[at] == lines.known[above]).all())
+        and bool((lines.units[at] == lines.units[above])[lines.known[at]].all())
+    }
+
+
+def _says(label: str, name: str) -> bool:
+    """Whether a label says a name among other words."""
+    return label != name and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label))
 
 
 def _further_up(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness]) -> None:

@@ -91,10 +91,11 @@ def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:
 
 
 def _completing(stub: Stub, columns: AreaColumns) -> list[int]:
-    """The columns of categories behind all figures without which the labels in front of them come again."""
+    """The columns of categories behind figures without which the labels in front of them come again."""
     rows = min(len(columns.types), ENOUGH_ROWS)
-    behind = [at for at in _behind(columns) if columns.texts[at] == len(columns.types) and columns.heading(at)]
-    behind = [at for at in behind if len({*columns.words(at)}) * 2 <= rows]
+    full = (columns.texts == len(columns.types)) & (columns.figures == 0)
+    behind = [at for at in np.flatnonzero(full).tolist() if at > stub.first and columns.heading(at)]
+    behind = [at for at in behind if len({*columns.words(at)}) * 3 <= rows * 2]
     if not behind:
         return []
     front = [*zip(*(columns.words(at) for at in stub.columns), strict=True)]
@@ -206,7 +207,7 @@ def _why_key(columns: AreaColumns, at: int) -> Sureness | None:
     behind = full[full > at]
     if not len(behind):
         return None
-    if behind[0] == at + 1 and _one_name_each(columns, at, values):
+    if behind[0] == at + 1 and (_one_name_each(columns, at, values) or _same_in_all(columns, at)):
         return Sureness(0.85, messages.ONE_NAME_EACH.phrase())
     if (columns.figures[behind[-1] + 1 :] > 0).sum() == 1 and _completes_key(columns, at, behind):
         return Sureness(0.85, messages.NAMES_WITH_NUMBERS.phrase())
@@ -243,6 +244,11 @@ def _one_name_each(columns: AreaColumns, at: int, values: NDArray[np.float64]) -
         return False
     numbers = values[:ENOUGH_ROWS].tolist()
     return len({*zip(numbers, names, strict=True)}) == len({*names}) == len({*numbers}) > 1
+
+
+def _same_in_all(columns: AreaColumns, at: int) -> bool:
+    """Whether a column and the one behind it say the same in every row: a code and its name."""
+    return len(columns.types) > 2 and len({*columns.words(at)}) == len({*columns.words(at + 1)}) == 1
 
 
 def _completes_key(columns: AreaColumns, at: int, behind: NDArray[np.intp]) -> bool:

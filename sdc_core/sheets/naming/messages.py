@@ -21,6 +21,7 @@ ROW_LABELS_STAND = Message("sheets.naming.row-labels-stand", "The labels of the 
 NO_ROW_LABELS = Message("sheets.naming.no-row-labels", "No column holds labels of the rows.")
 SECTION_LABELS_STAND = Message("sheets.naming.section-labels-stand", "Over some of them a label stands in {lines}.")
 LEFT_OUT = Message("sheets.naming.left-out", "Left out of the counts: {lines}.")
+WITH_REASON = Message("sheets.naming.with-reason", "{lines} ({why})")
 NOTHING_LEFT_OUT = Message("sheets.naming.nothing-left-out", "No line is left out.")
 TOTAL_STANDS = Message("sheets.naming.total-stands", "The total stands in {lines}.")
 NO_ROW_TOTAL = Message("sheets.naming.no-row-total", "No row is a total.")

@@ -9,7 +9,7 @@ from functools import partial
 from sdc_core.messages import Message, Phrase
 from sdc_core.sheets.naming import messages
 from sdc_core.sheets.naming.lines import lines_said
-from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
+from sdc_core.sheets.reading.reading import PARTS, Axis, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.table import Table
@@ -108,10 +108,24 @@ def _stub(table: Table, reading: Reading) -> str:
 
 
 def _left_out(table: Table, reading: Reading) -> str:
+    """Which lines are left out; with the reasons where there are several, or where something else is said behind it."""
+    reasons: dict[str, list[LeftOut]] = {}
+    for line in reading.left_out:
+        reasons.setdefault(line.why, []).append(line)
+    if not reasons:
+        return messages.NOTHING_LEFT_OUT.said()
+    sure = reading.sure.get("left out")
+    said = [_lines_out(table, lines) for lines in reasons.values()]
+    if len(reasons) > 1 or sure is None or sure.why != reading.left_out[0].said:
+        whys = [lines[0].said for lines in reasons.values()]
+        said = [messages.WITH_REASON.said(lines=lines, why=why) for lines, why in zip(said, whys, strict=True)]
+    return messages.LEFT_OUT.said(lines=in_a_row(said))
+
+
+def _lines_out(table: Table, out: Sequence[LeftOut]) -> str:
     axes: tuple[Axis, Axis] = ("row", "column")
-    lines = {axis: [line.at for line in reading.left_out if line.axis == axis] for axis in axes}
-    out = [lines_said(table, axis, lines[axis]) for axis in axes if lines[axis]]
-    return messages.LEFT_OUT.said(lines=in_a_row(out)) if out else messages.NOTHING_LEFT_OUT.said()
+    lines = {axis: [line.at for line in out if line.axis == axis] for axis in axes}
+    return str(in_a_row([lines_said(table, axis, lines[axis]) for axis in axes if lines[axis]]))
 
 
 def _levels(table: Table, axis: Axis, parents: Mapping[int, int], *, none: Message) -> str:

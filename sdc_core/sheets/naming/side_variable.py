@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from sdc_core.sheets.naming.periods import is_period
+from sdc_core.words.periods import is_period
 
 FEW_PERIODS = 2
 """So many periods among other categories may be chance."""

@@ -11,20 +11,23 @@ from math import prod
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.broken_headings import told_apart
-from sdc_core.sheets.naming.periods import is_period
 from sdc_core.sheets.naming.repeated_blocks import blocks_of, of_repeated_blocks
 from sdc_core.sheets.naming.side_variable import ALL, SideVariable
+from sdc_core.sheets.naming.written_trees import WrittenTree, tree_written_out
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
 from sdc_core.sheets.seeing.words import cleaned, names_total
 from sdc_core.spec.hierarchy import TOTAL
+from sdc_core.words.periods import is_period
 
 
 def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
     """The variables of the rows and those of the columns of a reading that has figures."""
     reading = broken_down(grid, reading)
-    labels = stub_labels(grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans)
+    labels = stub_labels(
+        grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans, beside=reading.rows_beside
+    )
     down = _in_repeated_blocks(grid, reading, labels) or side_variables(
         labels, reading.rows, reading.row_totals, reading.row_parents
     )
@@ -76,6 +79,11 @@ def _variables(
         joined = [" ".join(text for text, _ in groupby(line) if text) for line in named]
         if len({*joined}) == len(joined):  # headings that are broken over rows, over a tree of columns
             return _of_one_level(levels[-1], joined, total, above)
+    tree = None if above else tree_written_out(named, levels)
+    if tree is not None:
+        rest = [level for level in levels if level != tree.finest and level not in tree.said]
+        others = [_crossed(level, named, total, above) for level in rest]
+        return sorted([_of_tree(tree, named), *others], key=lambda one: one.level)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
     if len(lines) > len({*lines}):  # a total that stands in several sections
@@ -83,6 +91,11 @@ def _variables(
         return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
     return nested or _without_kinds([_crossed(level, named, total, above) for level in levels])
+
+
+def _of_tree(tree: WrittenTree, named: list[tuple[str, ...]]) -> SideVariable:
+    total = (tree.total,) if tree.total else ()
+    return SideVariable(tree.finest, tuple(line[tree.finest] for line in named), total, tree.parents)
 
 
 def _without_kinds(found: list[SideVariable]) -> list[SideVariable]:

@@ -113,6 +113,11 @@ class Reading:
         first = -1 if self.columns and first > self.columns[0] else first
         return tuple(line.at for line in self.left_out if line.axis == "column" and line.at > first)
 
+    @property
+    def rows_beside(self) -> tuple[int, ...]:
+        """The rows that are left out: an outer label in one of them may reach on over the next one."""
+        return tuple(line.at for line in self.left_out if line.axis == "row")
+
     def _spans(self, axis: Axis) -> frozenset[LabelSpan]:
         return frozenset(span for span in self.spans if span.axis == axis)
 

@@ -105,11 +105,18 @@ def stub_labels(
     section_rows: Sequence[int] = (),
     *,
     spans: Sequence[LabelSpan] = (),
+    beside: Sequence[int] = (),
 ) -> Labels:
     """For each row of the body its labels, the section's first where there are sections.
 
-    spans: labels that were stretched over the rows that they name.
+    spans: labels that were stretched over the rows that they name. beside: rows that are left out; an outer label in
+    one of them reaches on over the row below it.
     """
+    if heads := _heads_below(grid, rows, stub_columns, beside):
+        every = sorted({*rows, *heads})
+        place = {row: at for at, row in enumerate(every)}
+        labels = stub_labels(grid, every, stub_columns, section_rows, spans=spans)
+        return [labels[place[row]] for row in rows]
     stretched = {
         (row, span.column): grid.text(span.row, span.column)
         for span in spans
@@ -125,6 +132,18 @@ def stub_labels(
     if section_rows:
         columns.insert(0, _sections(grid, rows, section_rows))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def _heads_below(grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], beside: Sequence[int]) -> list[int]:
+    """Rows that are left out and bear an outer label that the row right below lacks: "Measles", rank, number."""
+    kept = {*rows}
+    return [
+        row
+        for row in beside
+        if row + 1 in kept
+        and grid.text(row, stub_columns[-1])
+        and any(grid.text(row, column) and not grid.text(row + 1, column) for column in stub_columns[:-1])
+    ]
 
 
 def _name_inwards(columns: list[list[str]]) -> None:

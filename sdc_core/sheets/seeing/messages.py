@@ -22,6 +22,14 @@ NUMBERS_OF_COLUMNS = Message("sheets.seeing.numbers-of-columns", "numbers of the
 BREAKS_DOWN = Message("sheets.seeing.breaks-down", "it says that the lines below break down one above")
 COUNTS_AGAIN = Message("sheets.seeing.counts-again", "it counts again what another line has counted")
 OF_NO_COUNTS = Message("sheets.seeing.of-no-counts", "rates, means or changes, not counts")
+RANKS = Message("sheets.seeing.ranks", "ranks, not counts")
+FULL_TIME_EQUIVALENTS = Message(
+    "sheets.seeing.full-time-equivalents", "full-time equivalents of the persons who are counted beside them"
+)
+MONEY_BESIDE = Message("sheets.seeing.money-beside", "money beside counts")
+INHABITANTS = Message(
+    "sheets.seeing.inhabitants", "the population, of which the other figures are a small part at most"
+)
 PERCENTAGES = Message("sheets.seeing.percentages", "percentages")
 BASE_OF_PERCENTAGES = Message("sheets.seeing.base-of-percentages", "the base of the percentages")
 BASE_NO_MORE = Message("sheets.seeing.base-no-more", "counts beside the percentages")

@@ -11,9 +11,15 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
-from sdc_core.sheets.seeing.messages import COUNTS_AGAIN, OF_NO_COUNTS
+from sdc_core.sheets.seeing.messages import COUNTS_AGAIN, FULL_TIME_EQUIVALENTS, OF_NO_COUNTS, RANKS
 from sdc_core.sheets.seeing.words import is_limit, is_of_which, is_sample_size
-from sdc_core.words.measure_words import is_no_count, speaks_of_percent
+from sdc_core.words.measure_words import (
+    is_no_count,
+    is_rank,
+    speaks_of_full_time,
+    speaks_of_heads,
+    speaks_of_percent,
+)
 
 _TWO_LETTERS = re.compile(r"[A-Z]{2}")
 FEWEST_CODES = 2
@@ -85,12 +91,12 @@ def sums_to_hundred(values: NDArray[np.float64]) -> bool:
 def reasons(labels: Labels, units: Sequence[str]) -> list[str]:
     """For each line why it is left out by its words; "" where it is not."""
     rates = {text for text in {*units, *chain.from_iterable(labels)} if is_no_count(text)}
-    parts = {text for text in {line[-1] for line in labels} if is_of_which(text)}
+    inner = {line[-1] for line in labels}
+    why = {text: COUNTS_AGAIN.what for text in inner if is_of_which(text)}
+    why |= {text: RANKS.what for text in inner if is_rank(text)}
+    if any(map(speaks_of_heads, inner)):
+        why |= {text: FULL_TIME_EQUIVALENTS.what for text in inner if speaks_of_full_time(text)}
     return [
-        COUNTS_AGAIN.what
-        if line[-1] in parts
-        else OF_NO_COUNTS.what
-        if unit in rates or not rates.isdisjoint(line)
-        else ""
+        why.get(line[-1]) or (OF_NO_COUNTS.what if unit in rates or not rates.isdisjoint(line) else "")
         for line, unit in zip(labels, units, strict=True)
     ]
