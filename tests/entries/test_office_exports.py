@@ -204,3 +204,31 @@ def test_a_blank_that_no_sum_shows_to_be_a_total_is_no_total():
 
 def test_a_third_column_spans_a_list_in_which_not_every_combination_has_a_row():
     assert proposed_of(table=sheet(listed(with_status()[1:]))).proposal.names == ("Region", "Sex", "Status")
+
+
+@pytest.mark.parametrize(
+    ("name", "times", "compared"),
+    [
+        ("year", ("2021", "2022"), True),
+        ("time_period", ("202021", "202122"), True),
+        ("Quarter", ("2021 Q1", "2021 Q2"), True),
+        ("year_of_birth", ("1990", "1991"), False),
+        ("Baujahr", ("1990", "1991"), False),
+        ("year", ("2021", "Total"), False),
+        ("year", ("20211", "20212"), False),
+    ],
+)
+def test_what_was_counted_at_different_times_is_compared(name: str, times: tuple[str, ...], compared: bool):
+    cells = product(times, REGIONS, SEXES)
+    rows = [{name: time, "region": region, "sex": sex, "count": persons(region, sex)} for time, region, sex in cells]
+
+    found = proposed_of(table=sheet(listed(rows)))
+
+    assert found.proposal.names == (name, "region", "sex")
+    assert found.times == ({name} if compared else set())
+
+
+def test_a_list_of_nothing_but_times_is_summed():
+    rows = [{"year": year, "count": year - 2000} for year in range(2015, 2023)]
+
+    assert proposed_of(table=sheet(listed(rows))).times == frozenset()

@@ -291,3 +291,13 @@ def test_a_count_is_known_by_its_name_in_languages_of_offices(name: str) -> None
     proposal = propose(sheet(text_of([["id", "year", "town", "sex", "age", name], *rows])))
 
     assert (proposal.layout, proposal.count) == ("cells", name)
+
+
+def test_names_that_stand_once_over_their_lines_are_those_of_a_table():
+    rows = [["state", "area", "kind", "thefts", "fires"]]
+    for state in ("Alby", "Brede", "Caldy"):
+        for area in ("Towns", "Open land"):
+            rows += [[state if area == "Towns" else "", area, "counted", 40, 2], ["", "", "estimated", 41, 2]]
+
+    assert propose(sheet(text_of(rows))).layout == "crosstab"
+    assert not is_list(sheet(text_of(rows)))

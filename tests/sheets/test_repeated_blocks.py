@@ -99,14 +99,14 @@ def _block(name: str, times: int) -> list[str]:
 @pytest.mark.parametrize(
     "text",
     "2020|2019/20|2019-2020|Q1 1951|2020 Q3|2020-Q3|2020K4|1. Quartal 2020|Jan 2020|March 2020|mars 2020|Dezember 2020|"
-    "2020M07|2020-07|2020-06-30|30/06/2020|30.06.2020|30 Jun 2020|30 June 2020|Jun-20".split("|"),
+    "2020M07|2020-07|202021|199900|2020-06-30|30/06/2020|30.06.2020|30 Jun 2020|30 June 2020|Jun-20".split("|"),
 )
 def test_years_quarters_months_of_years_and_days_are_periods(text: str):
     assert is_period(text)
 
 
 @pytest.mark.parametrize(
-    "text", "January|1|10-14|Q|May Hill|20|2020 total|1820|Total|Mars|5 May Street 2020".split("|")
+    "text", "January|1|10-14|Q|May Hill|20|2020 total|1820|202022|202001|182021|Total|Mars|5 May Street 2020".split("|")
 )
 def test_ages_names_and_months_of_no_year_are_no_periods(text: str):
     assert not is_period(text)

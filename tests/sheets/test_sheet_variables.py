@@ -123,3 +123,39 @@ def test_notes_are_told_from_what_stands_below_the_figures(text: str, why_so: st
     (notes,) = [reason for reason in why(grid, detect(grid)[0]) if reason.part == "notes"]
 
     assert str(notes.why) == why_so
+
+
+def test_lines_left_out_for_several_reasons_are_told_with_each_of_them():
+    lines = "\n".join(f"R{at} | {at * at * 9000 + 7000} | {at} | {at + 2} | {at}.5" for at in range(1, 7))
+    grid = grid_of(f"Region | Population | Thefts | Fires | Rate\n{lines}")
+
+    told = {reason.part: (reason.said, reason.why) for reason in why(grid, detect(grid)[0])}
+
+    assert told["left out"] == (
+        "Left out of the counts: column 2 (the population, of which the other figures are a small part at most) and "
+        "column 5 (rates, means or changes, not counts).",
+        "for the reasons in brackets",
+    )
+
+
+def test_one_reason_is_told_once():
+    lines = "\n".join(f"R{at} | {at * at * 9000 + 7000} | {at} | {at + 2}" for at in range(1, 7))
+    grid = grid_of(f"Region | Population | Thefts | Fires\n{lines}")
+
+    told = {reason.part: (reason.said, reason.why) for reason in why(grid, detect(grid)[0])}
+
+    assert told["left out"] == (
+        "Left out of the counts: column 2.",
+        "the population, of which the other figures are a small part at most",
+    )
+
+
+def test_a_name_in_a_line_that_is_left_out_reaches_over_the_line_below_it():
+    lines = "\n".join(
+        f"{name} | Rank | 1 | 2\n | Number | {at} | {at + 9}" for at, name in enumerate(("Colds", "Burns"), 7)
+    )
+    grid = grid_of(f"Cause | What | 2020 | 2021\n{lines}")
+
+    causes, *_ = variables_of(grid, detect(grid)[0])
+
+    assert (causes.name, [one.label for one in causes.categories]) == ("Cause", ["Colds", "Burns"])

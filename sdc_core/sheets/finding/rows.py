@@ -14,6 +14,8 @@ from sdc_core.sheets.seeing.column_numbers import numbers_columns
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import begins_a_note
 
+FEWEST_WORDS = 2
+"""Texts among symbols that are no flags of figures."""
 MOST_NUMBERED = 20
 """Rows of symbols that are looked at for numbers of columns."""
 
@@ -114,7 +116,17 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     kinds[_lone_years(types, value) | _page_numbers(types)] = Row.LONE
     bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
+    kinds[(kinds == Row.DATA) & _signs_and_words(types)] = Row.HEADING
     return kinds
+
+
+def _signs_and_words(types: NDArray[np.uint8]) -> BoolColumn:
+    """Rows above all numbers with symbols and texts by turns: headings such as # and % for number and percentage."""
+    above = np.cumsum((types == CellType.NUMBER).any(axis=1)) == 0
+    symbols = types == CellType.SYMBOL
+    behind = np.cumsum(symbols, axis=1) > 0
+    texts = ((types == CellType.TEXT) & behind).sum(axis=1)
+    return np.asarray(above & (texts >= FEWEST_WORDS) & (texts * 2 >= symbols.sum(axis=1)))
 
 
 def _begins_with_symbol(types: NDArray[np.uint8]) -> BoolColumn:

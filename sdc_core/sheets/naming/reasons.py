@@ -12,6 +12,7 @@ from sdc_core.sheets.naming.lines import lines_said
 from sdc_core.sheets.reading.reading import PARTS, Axis, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.messages import LEFT_OUT_BY_YOU
 from sdc_core.table.table import Table
 from sdc_core.words.wording import in_a_row
 
@@ -116,7 +117,8 @@ def _left_out(table: Table, reading: Reading) -> str:
         return messages.NOTHING_LEFT_OUT.said()
     sure = reading.sure.get("left out")
     said = [_lines_out(table, lines) for lines in reasons.values()]
-    if len(reasons) > 1 or sure is None or sure.why != reading.left_out[0].said:
+    known = [*reasons] == [LEFT_OUT_BY_YOU.what] or (sure is not None and sure.why == reading.left_out[0].said)
+    if len(reasons) > 1 or not known:
         whys = [lines[0].said for lines in reasons.values()]
         said = [messages.WITH_REASON.said(lines=lines, why=why) for lines, why in zip(said, whys, strict=True)]
     return messages.LEFT_OUT.said(lines=in_a_row(said))

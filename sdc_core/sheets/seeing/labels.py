@@ -140,7 +140,8 @@ def _heads_below(grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], b
     return [
         row
         for row in beside
-        if row + 1 in kept
+        if stub_columns
+        and row + 1 in kept
         and grid.text(row, stub_columns[-1])
         and any(grid.text(row, column) and not grid.text(row + 1, column) for column in stub_columns[:-1])
     ]

@@ -15,6 +15,7 @@ from tests.sheets.kinds.lone_lines import LONE_LINES
 from tests.sheets.kinds.marked import Marked
 from tests.sheets.kinds.measures import MEASURES
 from tests.sheets.kinds.no_counts import NO_COUNTS
+from tests.sheets.kinds.offices import OFFICES
 from tests.sheets.kinds.parts_lacking import PARTS_LACKING
 from tests.sheets.kinds.pivots import PIVOTS
 from tests.sheets.kinds.publishers import PUBLISHERS
@@ -41,4 +42,5 @@ EVERY: tuple[Marked, ...] = (
     *FAMILIES,
     *LISTS,
     *TOWERS,
+    *OFFICES,
 )
