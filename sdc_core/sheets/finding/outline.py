@@ -218,7 +218,8 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
         return over_all
     if outside:
         why = messages.OTHERS_STAND_OUTSIDE.phrase()
-        return Outline(frozenset(), parents, Sureness(0.6, why), evidence[outside[0]])
+        of_levels = _at_most(evidence[outside[0]], Sureness(UNEXPLAINED.share, why))
+        return Outline(frozenset(), parents, Sureness(0.6, why), of_levels)
     spoken = [at for at in top if lines.spoken[at]]
     if not named and len(spoken) == 1 and spoken[0] in (top[0], top[-1]) and spoken[0] not in parents.values():
         named = spoken
@@ -245,6 +246,7 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
         sure = SEVERAL_CALLED if several else Sureness(0.9, messages.CALLED_TOTAL_UNTRIED.phrase())
     else:
         sure = Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase())
+        of_levels = _at_most(of_levels, Sureness(UNEXPLAINED.share, sure.why))
     return Outline(frozenset(named), parents, sure, of_levels)
 
 

@@ -20,6 +20,8 @@ LONGEST_CODE = 12
 LONGEST_SYMBOL = 3
 LONGEST_GAP = 100
 """Blank rows one below another that are looked at: a longer gap says nothing more than this one."""
+FEWEST_BELOW = 3
+"""Rows of figures below a single one that may head them."""
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
@@ -137,6 +139,11 @@ def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
     carried: list[int] = []
     for number, area in enumerate(areas):
         alone = number + 1 < len(areas) and len(area.data) == 1
+        if alone and _heads(part, area, areas[number + 1]):
+            following = areas[number + 1]
+            following.headers = sorted([*area.headers, *area.data, *area.after, *following.before, *following.headers])
+            following.before = area.before
+            continue
         if alone and (_is_filter(part, area, areas[number + 1]) or not (area.headers or _is_named(part, area))):
             carried += [*area.before, *area.headers, *area.data, *area.after]
             continue
@@ -144,6 +151,21 @@ def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
         carried = []
         kept.append(area)
     return kept
+
+
+def _heads(part: Part, area: Area, following: Area) -> bool:
+    """Whether a single row with a number among its texts belongs to the headings of the rows below.
+
+    All that it says, and all other headings below it, stands over their figures: Total over one column, and 0 over
+    those of that age.
+    """
+    rows = len(following.data)
+    between = range(area.data[0] + 1, following.data[0])
+    if not area.headers or rows < FEWEST_BELOW or Row.BLANK in map(part.kind, between):
+        return False
+    figures = (part.types(following.data[-SHOWN:]) == CellType.NUMBER).sum(axis=0) * 2 > min(rows, SHOWN)
+    own = part.types([area.data[0], *following.headers]) != CellType.BLANK
+    return bool(own[0].sum() > 1 and figures[own[0]].all() and not own[:, : int(np.flatnonzero(figures)[0])].any())
 
 
 def _is_filter(part: Part, area: Area, following: Area) -> bool:

@@ -175,7 +175,22 @@ def number_and_share_as_signs(rng: Random) -> Marked:
     return Marked("number and share as signs", sheet("L | L | F | - | F | - | F | -", *head, *rows))
 
 
+def an_age_among_the_headings(rng: Random) -> Marked:
+    """Below the names of the labels a total and an age as headings, and below these what the figures are."""
+    word = rng.choice(("TOTAL", "Totalt"))
+    rows: Rows = [
+        ("f", (place, year, *(two[0] + two[1], two[0])))
+        for place in PLACES
+        for year in (2020, 2021)
+        for two in (figures(rng, 2),)
+    ]
+    heads = (("h", ("Region", "Year", "", "")), ("h", ("", "", word, 0)), ("-", ("", "", "n", "n")))
+    text = sheet("L | L | T | F", ("t", ("Children by region", "", "", "")), *heads, *rows)
+    return Marked("an age among the headings", text)
+
+
 KINDS = (
+    an_age_among_the_headings,
     the_population_beside_offences,
     the_population_and_its_ages,
     the_population_and_some_of_it,
