@@ -39,8 +39,8 @@ def parts_announced(
 
     announcing: those rows; sections: the other rows without figures; indents: of the rows and of those announcing.
     Where the lines below sum to a line above they break it down and are kept, unless that is the sum of all lines
-    above it. Else they are left out: as many as
-    let a total above or below hold without them, or all up to the next section or a label that is less indented.
+    above it. Else they are left out: as many as let a total above or below hold without them, or all up to the next
+    section or a label that is less indented.
     """
     units, known = whole_units(cell_types.value[np.ix_(list(rows), list(columns))])
     figures = (units, known)

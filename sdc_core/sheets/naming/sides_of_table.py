@@ -79,14 +79,15 @@ def _variables(
         joined = [" ".join(text for text, _ in groupby(line) if text) for line in named]
         if len({*joined}) == len(joined):  # headings that are broken over rows, over a tree of columns
             return _of_one_level(levels[-1], joined, total, above)
-    tree = None if above else tree_written_out(named, levels)
+    once = len(lines) == len({*lines})
+    tree = tree_written_out(named, levels) if once and not above else None
     if tree is not None:
         rest = [level for level in levels if level != tree.finest and level not in tree.said]
         others = [_crossed(level, named, total, above) for level in rest]
         return sorted([_of_tree(tree, named), *others], key=lambda one: one.level)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
-    if len(lines) > len({*lines}):  # a total that stands in several sections
+    if not once:  # a total that stands in several sections
         first, *others = (_crossed(level, named, total, above) for level in levels)
         return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
