@@ -98,7 +98,7 @@ class ListColumn:
             _is_padded(column),
             _is_percentages(column, filled),
             bool(filled.any()),
-            share <= MOST_CELLS and _heads_groups(column.codes, filled),
+            share <= MOST_CELLS and _heads_groups(_dense(column.codes), filled),
             sum(map(len, column.texts)) / max(len(column.texts), 1),
         )
 

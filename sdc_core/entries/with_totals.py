@@ -52,7 +52,7 @@ def _times(table: Table, proposal: Proposal) -> frozenset[str]:
 
 def _holds_times(name: str, column: Column) -> bool:
     texts = {column.texts[code] for code in np.unique(column.codes)}
-    return not is_of_units(name) and len(texts) > 1 and all(map(is_period, texts))
+    return not is_of_units(name) and all(map(is_period, texts))
 
 
 def _without_kinds(table: Table, proposal: Proposal, totals: Mapping[str, tuple[ProposedTotal, ...]]) -> Proposal:

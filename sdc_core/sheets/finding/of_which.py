@@ -73,7 +73,7 @@ def _as_deep(below: list[int], rows: Sequence[int], indents: dict[int, int]) -> 
 def _is_total(figures: tuple[Units, BoolMatrix], whole: int, parts: list[int]) -> bool:
     """Whether a line is the sum of all others above the row that announces parts."""
     holds, fails = is_sum_of(*figures, whole, parts)
-    return len(parts) > 1 and holds > 1 and not fails
+    return holds > 1 and not fails
 
 
 def _break_down(figures: tuple[Units, BoolMatrix], above: list[int], below: list[int]) -> bool:
