@@ -232,3 +232,11 @@ def test_a_list_of_nothing_but_times_is_summed():
     rows = [{"year": year, "count": year - 2000} for year in range(2015, 2023)]
 
     assert proposed_of(table=sheet(listed(rows))).times == frozenset()
+
+
+def test_years_of_microdata_are_no_times():
+    rows = [{"year": 2019 + at % 2, "region": f"R{at % 3}", "sex": "FM"[at % 2]} for at in range(40)]
+
+    found = proposed_of(table=sheet(listed(rows)))
+
+    assert (found.proposal.layout, found.times) == ("microdata", frozenset())

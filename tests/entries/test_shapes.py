@@ -301,3 +301,29 @@ def test_names_that_stand_once_over_their_lines_are_those_of_a_table():
 
     assert propose(sheet(text_of(rows))).layout == "crosstab"
     assert not is_list(sheet(text_of(rows)))
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["", "Alby", "", "", "Brede", "", ""],  # what stands first is not named
+        ["Alby", "", "", "Alby", "", "", "Brede"],  # a name comes again: a category that is not known of many
+        ["Alby", "", "Brede", "", "Caldy", "", "Dunmere"],  # most are named
+        ["Alby", "", "", "", "", "", ""],
+        ["101", "", "", "102", "", "", ""],  # numbers
+    ],
+)
+def test_no_other_blanks_in_front_make_a_table(names: list[str]):
+    column = columns_of(sheet(text_of([["state", "thefts"], *([name, at] for at, name in enumerate(names))])))[0]
+
+    assert not column.heads_groups
+
+
+def test_names_over_their_lines_are_no_table_without_figures():
+    rows = [
+        ["state", "area", "kind"],
+        *([("Alby", "", "", "Brede", "", "")[at], f"a{at % 3}", f"k{at % 2}"] for at in range(6)),
+    ]
+
+    assert columns_of(sheet(text_of(rows)))[0].heads_groups
+    assert shape_of(columns_of(sheet(text_of(rows)))).shape == "units"

@@ -75,3 +75,51 @@ def test_a_sheet_of_open_data_has_its_places_in_one_variable():
     (reading,) = detect(grid)
 
     assert [one.name for one in variables_of(grid, reading)][:2] == ["district", "sex"]
+
+
+def test_lines_that_say_of_no_place_are_no_such_tree():
+    lines = [*written_out(nation=False, kinds=False), ("", "", "Men")]
+
+    assert tree_written_out(lines, [0, 1, 2]) is None
+
+
+def test_a_column_that_only_repeats_the_finest_one_is_not_above_it():
+    lines = [(place, place, sex) for place in ("Alby", "Brede", "Caldy") for sex in ("Men", "Women")]
+
+    assert tree_written_out(lines, [0, 1, 2]) is None
+
+
+def test_what_differs_within_a_place_is_no_kind_of_it():
+    lines = [(*line, "2020" if at % 3 else "2021") for at, line in enumerate(written_out())]
+
+    tree = tree_written_out(lines, [0, 2, 3, 4, 5])
+
+    assert tree is not None
+    assert tree.said == {0, 1, 2}
+
+
+def test_an_attribute_of_regions_and_districts_alike_is_no_kind():
+    coast = {"Floria": "inland", "North": "inland", "South": "coast", "Alby": "inland", "Caldy": "coast"}
+    lines = [(*line, coast.get(line[3], "inland")) for line in written_out()]
+
+    tree = tree_written_out(lines, [0, 2, 3, 4, 5])
+
+    assert tree is not None
+    assert 5 not in tree.said
+
+
+def test_columns_are_above_one_another_in_whatever_order_they_stand():
+    turned = [(line[2], line[3], line[1], line[4]) for line in written_out()]
+
+    places, _ = side_variables(turned, range(len(turned)), (), {})
+
+    assert (places.total, dict(places.parents)) == (("Floria",), PARENTS)
+
+
+def test_parents_that_the_reading_gives_go_before():
+    lines = written_out()
+    parents = {2: 0, 3: 1}
+
+    found = side_variables(lines, range(len(lines)), (), parents)
+
+    assert all(one.parents != PARENTS for one in found)

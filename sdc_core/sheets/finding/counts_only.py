@@ -44,7 +44,7 @@ FEWEST_BESIDE = 2
 """Lines beside the population that have to be a small part of it."""
 SMALLEST_PART = 4
 """So many times all figures beside the population, or more, are the population itself."""
-_MONEY = re.compile(r"^[-–−(]?\s?[$£€¥]|[€£$]$")
+_MONEY = re.compile(r"[-–−(]?\s?[$£€¥]")
 MANY_PARTS = 4
 """Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""
 
@@ -176,7 +176,7 @@ def _money_beside(block: Block, keep_columns: BoolColumn) -> list[str]:
     signed = np.zeros(len(block.columns), dtype=np.int64)
     for place, at in enumerate(block.columns):
         column = block.grid.table.columns[at]
-        money = np.array([bool(_MONEY.search(text)) for text in column.texts], dtype=bool)
+        money = np.array([bool(_MONEY.match(text)) for text in column.texts], dtype=bool)
         signed[place] = money[column.codes[rows]].sum()
     known = np.isfinite(block.values)
     whole = (np.nan_to_num(block.values) % 1 == 0).all(axis=0)
