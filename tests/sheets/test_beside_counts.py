@@ -125,3 +125,43 @@ def test_levels_are_no_surer_than_a_total_that_does_not_add_up():
 
     assert found.of_totals.share == 0.6
     assert found.of_levels.share <= 0.85
+
+
+def test_words_beside_symbols_below_figures_are_no_headings():
+    grid = grid_of(
+        "Town | Men | said | Women | said\n"
+        "Alby | 12 | low | 8 | low\nBrede | x | low | x | low\nCaldy | 3 | high | 4 | low\nDunmere | 5 | low | 9 | high"
+    )
+
+    assert detect(grid)[0].rows == (1, 2, 3, 4)
+
+
+def test_a_first_line_of_nothing_but_symbols_and_few_words_is_no_heading():
+    grid = grid_of(
+        "Town | A | B | C | D | E | said | why\n"
+        "Alby | x | x | x | x | x | low | few\n"
+        "Brede | 4 | 8 | 6 | 7 | 9 | low | few\nCaldy | 3 | 3 | 4 | 4 | 7 | high | no"
+    )
+
+    assert detect(grid)[0].rows == (1, 2, 3)
+
+
+UNITS = " |  | n | n"
+DISTRICTS = "\n".join(
+    f"{town} | {year} | {20 * at + year} | {3 * at + 1}" for at, town in enumerate(TOWNS, 2) for year in (1, 2)
+)
+
+
+@pytest.mark.parametrize(
+    ("headings", "ends"),
+    [
+        (f"Region | Year |  | \n |  | TOTAL | 0\n{UNITS}", True),
+        (f"Region | Year |  | \n |  | TOTAL | 0\n\n{UNITS}", False),  # parted from what is below
+        (f"Region | Year |  | \n |  |  | 0\n{UNITS}", False),  # nothing but a number
+        (f"Region | Year |  | \nAll | 1 | TOTAL | 0\n{UNITS}", False),  # a line with labels
+    ],
+)
+def test_a_line_with_a_number_ends_the_headings_where_it_stands_over_figures_alone(headings: str, ends: bool):
+    readings = detect(grid_of(f"{headings}\n{DISTRICTS}"))
+
+    assert any(one.header_rows == (0, 1) for one in readings) == ends
