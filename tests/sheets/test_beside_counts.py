@@ -156,6 +156,11 @@ DISTRICTS = "\n".join(
     ("headings", "ends"),
     [
         (f"Region | Year |  | \n |  | TOTAL | 0\n{UNITS}", True),
+        ("Region | Year |  | \n |  | TOTAL | 0", True),
+        ("Region | Year |  | \n\n |  | TOTAL | 0", False),  # parted from what is above
+        ("Region | Year |  | \n |  |  | 0", False),
+        ("Region | Year |  | \n |  | 7 | 0", False),  # no text: a line whose labels are missing
+        ("Region | Year |  | \nAll | 1 | TOTAL | 0", False),
         (f"Region | Year |  | \n |  | TOTAL | 0\n\n{UNITS}", False),  # parted from what is below
         (f"Region | Year |  | \n |  |  | 0\n{UNITS}", False),  # nothing but a number
         (f"Region | Year |  | \nAll | 1 | TOTAL | 0\n{UNITS}", False),  # a line with labels

@@ -86,6 +86,9 @@ def stacked_areas(part: Part) -> list[Area]:
         else:
             waiting.append(row)
     area.after = part.filled(waiting) if area.data else []
+    for one in (*areas, area):
+        if one.data:
+            _take_last_heading(part, one)
     if area.data and not area.headers:
         area.headers = _headers_below(part, area)
         area.after = [row for row in area.after if row not in area.headers]
@@ -159,13 +162,29 @@ def _heads(part: Part, area: Area, following: Area) -> bool:
     All that it says, and all other headings below it, stands over their figures: Total over one column, and 0 over
     those of that age.
     """
-    rows = len(following.data)
     between = range(area.data[0] + 1, following.data[0])
-    if not area.headers or rows < FEWEST_BELOW or Row.BLANK in map(part.kind, between):
+    if not area.headers or Row.BLANK in map(part.kind, between):
         return False
-    figures = (part.types(following.data[-SHOWN:]) == CellType.NUMBER).sum(axis=0) * 2 > min(rows, SHOWN)
-    own = part.types([area.data[0], *following.headers]) != CellType.BLANK
-    return bool(own[0].sum() > 1 and figures[own[0]].all() and not own[:, : int(np.flatnonzero(figures)[0])].any())
+    return _stand_over_figures(part, [area.data[0], *following.headers], following.data)
+
+
+def _stand_over_figures(part: Part, rows: list[int], data: list[int]) -> bool:
+    """Whether rows say nothing left of the figures below, and the first of them several things, right over these."""
+    if len(data) < FEWEST_BELOW:
+        return False
+    figures = (part.types(data[-SHOWN:]) == CellType.NUMBER).sum(axis=0) * 2 > min(len(data), SHOWN)
+    own = part.types(rows) != CellType.BLANK
+    first = int(np.argmax(figures))
+    return bool(first > 0 and own[0].sum() > 1 and figures[own[0]].all() and not own[:, :first].any())
+
+
+def _take_last_heading(part: Part, area: Area) -> None:
+    """Move a first row of figures that has a text over other figures, and no label, to the headings right above it."""
+    row, rest = area.data[0], area.data[1:]
+    texts = (part.types(row) == CellType.TEXT).any()
+    if area.headers and row == area.headers[-1] + 1 and texts and _stand_over_figures(part, [row], rest):
+        area.headers.append(row)
+        area.data = rest
 
 
 def _is_filter(part: Part, area: Area, following: Area) -> bool:
