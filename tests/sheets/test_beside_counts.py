@@ -130,10 +130,13 @@ def test_levels_are_no_surer_than_a_total_that_does_not_add_up():
 def test_words_beside_symbols_below_figures_are_no_headings():
     grid = grid_of(
         "Town | Men | said | Women | said\n"
-        "Alby | 12 | low | 8 | low\nBrede | x | low | x | low\nCaldy | 3 | high | 4 | low\nDunmere | 5 | low | 9 | high"
+        "Alby | 12 | low | 8 | low\nBrede | x | low | x | low\nCaldy | 3 | high | 4 | low\n"
+        "Dunmere | 5 | low | 9 | high\n"
+        "Elmsted | x | low | x | low\n\nFordham | x | low | x | high\nGreta | x | high | x | low"
     )
 
-    assert detect(grid)[0].rows == (1, 2, 3, 4)
+    assert detect(grid)[0].rows[:5] == (1, 2, 3, 4, 5)
+    assert {7, 8} <= {*detect(grid)[0].rows}
 
 
 def test_a_first_line_of_nothing_but_symbols_and_few_words_is_no_heading():
@@ -170,3 +173,28 @@ def test_a_line_with_a_number_ends_the_headings_where_it_stands_over_figures_alo
     readings = detect(grid_of(f"{headings}\n{DISTRICTS}"))
 
     assert any(one.header_rows == (0, 1) for one in readings) == ends
+
+
+@pytest.mark.parametrize(("off", "kept"), [(0, False), (400, True)])
+def test_what_breaks_down_a_line_is_kept_where_that_has_no_parts_above(off: int, kept: bool):
+    lines = ((310, 720, 115), (104, 330, 48), (207, 410, 79))
+    whole = [sum(column) + (off if at == 1 else 0) for at, column in enumerate(zip(*lines, strict=True))]
+    parts = [[one // 3 for one in whole], [one - one // 3 for one in whole]]
+    rows = [
+        *zip(TOWNS, lines, strict=False),
+        ("Total", whole),
+        ("Of which:", ("", "", "")),
+        *zip("ab", parts, strict=True),
+    ]
+    text = "\n".join(" | ".join((name, *map(str, figures))) for name, figures in rows)
+
+    (reading,) = detect(grid_of(f"Town | 2020 | 2021 | 2022\n{text}"))
+
+    assert ({6, 7} <= {*reading.rows}) == kept
+
+
+def test_levels_are_no_surer_than_a_total_beside_which_others_stand():
+    found = outline_of(lines_of("A|B|Total|C", (300, 700, 110), (100, 310, 40), (400, 1010, 150), (57, 90, 20)))
+
+    assert found.parents == {0: 2, 1: 2}
+    assert found.of_levels.share <= 0.85

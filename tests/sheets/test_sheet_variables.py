@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.sheets.correcting.correcting import with_columns, with_rows
+from sdc_core.sheets.finding.certainty import sure_of_left_out
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.reasons import why
 from sdc_core.sheets.naming.sheet_variables import MADE_UP, Category, variables_of
+from sdc_core.sheets.reading.reading import LeftOut
 from tests.sheets.tables import grid_of
 
 REGIONS = """
@@ -159,3 +161,28 @@ def test_a_name_in_a_line_that_is_left_out_reaches_over_the_line_below_it():
     causes, *_ = variables_of(grid, detect(grid)[0])
 
     assert (causes.name, [one.label for one in causes.categories]) == ("Cause", ["Colds", "Burns"])
+
+
+@pytest.mark.parametrize(
+    ("whys", "share", "said"),
+    [
+        (["percentages", "percentages"], 0.95, "percentages"),
+        (["percentages", "units"], 0.95, "for the reasons in brackets"),
+        (["percentages", "ranks, not counts"], 0.8, "for the reasons in brackets"),
+        (["ranks, not counts"], 0.8, "ranks, not counts"),
+        ([], 0.95, "every line of figures is kept"),
+    ],
+)
+def test_lines_are_left_out_for_their_reasons(whys: list[str], share: float, said: str):
+    sure = sure_of_left_out([LeftOut("column", at, why) for at, why in enumerate(whys)], None)
+
+    assert (sure.share, str(sure.why)) == (share, said)
+
+
+def test_a_reason_is_told_in_brackets_where_something_else_is_said_behind_it():
+    lines = "\n".join(f"R{at} | {at * 7 + 40} | {at + 12} | {at + 20}.5%" for at in range(1, 7))
+    grid = grid_of(f"Region | Men | Women | Share\n{lines}")
+
+    told = {reason.part: reason.said for reason in why(grid, detect(grid)[0])}
+
+    assert told["left out"] == "Left out of the counts: column 4 (percentages)."

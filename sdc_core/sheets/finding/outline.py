@@ -88,7 +88,7 @@ def _outline_of(lines: Lines) -> Outline:
 
 
 def _only_parts(lines: Lines, parents: dict[int, int]) -> dict[int, int]:
-    """The only parts of a line, right below it and equal to it: December/2017 below 2017.
+    """Lines that are the only part of a line above them, and equal to it: December/2017 below 2017.
 
     So it is where all other parts say the name of their whole as well, in two families at least.
     """
@@ -100,8 +100,7 @@ def _only_parts(lines: Lines, parents: dict[int, int]) -> dict[int, int]:
     return {
         at: above
         for above, at in pairwise(top)
-        if at == above + 1
-        and _says(lines.labels[at], lines.labels[above])
+        if _says(lines.labels[at], lines.labels[above])
         and bool((lines.known[at] == lines.known[above]).all())
         and bool((lines.units[at] == lines.units[above])[lines.known[at]].all())
     }

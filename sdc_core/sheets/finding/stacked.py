@@ -137,7 +137,10 @@ def _stands_in_stub(part: Part, area: Area, row: int) -> bool:
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
-    """A single row with a figure that nothing names, or the filter of a pivot table, is part of the next title."""
+    """A single row with a figure that nothing names, or the filter of a pivot table, is part of the next title.
+
+    One that stands over the figures of the next is the last of its headings.
+    """
     kept: list[Area] = []
     carried: list[int] = []
     for number, area in enumerate(areas):
