@@ -17,7 +17,10 @@ WORDS = frozenset(
     tutti|complesso|in complesso
     totaal mannen en vrouwen|alle leeftijden
     razem|ogółem|celkem|spolu|összesen|kokku|kopā|iš viso|skupaj|ukupno|toplam|total geral
-    всего|итого|усього|разом|σύνολο|общо
+    total result|grand totals|gesamtergebnis|gesamt ergebnis|total général|total résultat|total general|total resultado
+    totalsumma|totalt resultat|hovedtotal|totalsum|kaikki yhteensä|eindtotaal|totale complessivo|totale generale
+    suma końcowa|suma całkowita|celkový součet|végösszeg
+    всего|общий итог|итого|усього|разом|σύνολο|общо
     合計|総数|総計|計|全国|总计|合计|전국|합계
     """.replace("\n", "|").split("|")
 ) - {""}

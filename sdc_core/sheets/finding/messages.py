@@ -181,6 +181,12 @@ BELOW_UNTRIED = Message("sheets.finding.below-untried", "by indent or code below
 SUM_BEHIND_ANOTHER_MEASURE = Message(
     "sheets.finding.sum-behind-another-measure", "it is the sum of lines that stand behind another measure"
 )
+HOLDS_WITHOUT_REPEATED = Message(
+    "sheets.finding.holds-without-repeated", "called a total, and the sum of the lines that repeat no part of another"
+)
+REPEATS_PART_OF_ABOVE = Message(
+    "sheets.finding.repeats-part-of-above", "only if some lines are parts of the one above them does the total hold"
+)
 SHOWN_FALLS_SHORT = Message("sheets.finding.shown-falls-short", "what is shown of its parts falls a little short of it")
 INDENTED_WITH_SUBTOTALS = Message(
     "sheets.finding.indented-with-subtotals", "indented below it, with subtotals among them that only the sums tell"

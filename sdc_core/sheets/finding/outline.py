@@ -13,6 +13,7 @@ from itertools import pairwise
 import numpy as np
 
 from sdc_core.sheets.finding import messages
+from sdc_core.sheets.finding.beyond_total import parts_beyond_total
 from sdc_core.sheets.finding.levels import (
     hides_parts,
     judged,
@@ -84,7 +85,22 @@ def _outline_of(lines: Lines) -> Outline:
         _further_up(lines, parents, evidence)
     else:
         parents |= _only_parts(lines, parents)
+        if (repeating := _with_parts_repeated(lines, parents)) is not None:
+            return repeating
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _with_parts_repeated(lines: Lines, parents: dict[int, int]) -> Outline | None:
+    """The total and lines that repeat part of the one above them, where no total holds by the levels found so far."""
+    number = len(lines.labels)
+    if flat_total(lines, [at for at in range(number) if at not in parents]) is not None:
+        return None
+    for total in (at for at in range(number) if lines.named[at] or (at == 0 and lines.spoken[at])):
+        repeated = parts_beyond_total(lines.units, lines.known, total)
+        if repeated:
+            sure = Sureness(0.93, messages.HOLDS_WITHOUT_REPEATED.phrase())
+            return Outline(frozenset([total]), repeated, sure, Sureness(0.9, messages.REPEATS_PART_OF_ABOVE.phrase()))
+    return None
 
 
 def _only_parts(lines: Lines, parents: dict[int, int]) -> dict[int, int]:
@@ -177,6 +193,11 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
         parents = {part: above for part, above in parents.items() if above != total}
     elif total is not None:
         sure = _sureness(lines, total, named=total in named)
+    elif (only := _only_group(lines, parents, top)) is not None:
+        total, group = only
+        parents = dict.fromkeys(parents, group)
+        evidence = {group: evidence[total]} if total in evidence else {}
+        sure = Sureness(0.97, messages.CALLED_TOTAL_AND_SUM.phrase())
     else:
         return _unproven(lines, parents, evidence, top)
     others = {at for at in named if at != total and _all_alike(lines, at, total)}
@@ -187,6 +208,14 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
         sure,
         min(levels, key=lambda one: one.share, default=_no_levels(lines, parents)),
     )
+
+
+def _only_group(lines: Lines, parents: dict[int, int], top: list[int]) -> tuple[int, int] | None:
+    """The total and the only group of a table, where the two say the same and all others are parts of the total."""
+    if len(top) != 2 or not _all_alike(lines, *top) or {*parents.values()} != {top[1]}:
+        return None
+    group, total = top
+    return (total, group) if lines.named[total] and group < min(parents) and not lines.named[group] else None
 
 
 def _all_alike(lines: Lines, one: int, other: int) -> bool:

@@ -165,7 +165,38 @@ def sections_that_hold_their_parts(rng: Random) -> Marked:
     return Marked("sections that hold their parts", sheet(COLUMNS, HEAD, *rows), row_levels={})
 
 
+def causes_and_one_of_their_kinds(rng: Random) -> Marked:
+    """Below some causes stands one kind of them, neither indented nor announced: only the total shows it."""
+    rows: list[tuple[str, Sequence[object]]] = []
+    counts = [figures(rng, 3) for _ in range(7)]
+    with_kinds = (0, 2, 3)
+    kinds = {at: [rng.randint(1, one) for one in counts[at]] for at in with_kinds}
+    levels = {}
+    for at, cause in enumerate(("Fevers", "Wounds", "Growths", "Falls", "Burns", "Colds", "All other causes")):
+        rows.append(("f", (cause, *counts[at])))
+        if at in kinds:
+            levels[len(rows) + 1] = [len(rows) + 2]
+            rows.append(("f", (f"Kind {at}", *kinds[at])))
+    head = ("h", ("Cause", "2020", "2021", "2022"))
+    total = ("T", (rng.choice(("Total", "Total deaths")), *added(*counts)))
+    text = sheet("L | F | F | F", head, total, *rows)
+    return Marked("causes and one of their kinds", text, row_levels=levels)
+
+
+def persons_not_stated_behind_the_total(rng: Random) -> Marked:
+    """A trap: the last line is outside what is called total, and no part of the line above it."""
+    counts = [[one + 500 for one in figures(rng, 3)] for _ in PLACES]
+    rows: list[tuple[str, Sequence[object]]] = [("f", ("Total", *added(*counts)))]
+    rows += [("f", (place, *line)) for place, line in zip(PLACES, counts, strict=True)]
+    rows.append(("f", ("Not stated", *(rng.randint(1, 90) for _ in range(3)))))
+    head = ("h", ("Town", "2020", "2021", "2022"))
+    text = sheet("L | F | F | F", head, *rows)
+    return Marked("persons outside the total", text, row_levels={1: [at + 2 for at in range(len(PLACES))]})
+
+
 KINDS = (
+    causes_and_one_of_their_kinds,
+    persons_not_stated_behind_the_total,
     parts_that_name_their_head,
     the_same_ages_below_a_country,
     groups_without_a_total,

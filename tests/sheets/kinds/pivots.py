@@ -209,7 +209,27 @@ def a_total_beside_another_measure(rng: Random) -> Marked:
     return Marked("a total beside another measure", sheet("L | T | F | F | F", head, *rows))
 
 
+def one_group_in_a_pivot_table(rng: Random) -> Marked:
+    """Only one group was chosen: it says the same as the total, and its parts stand between the two."""
+    parts = [figures(rng, 3) for _ in range(3)]
+    whole = [sum(column) for column in zip(*parts, strict=True)]
+    total = rng.choice(("Grand Total", "Total Result", "Gesamtergebnis", "Totalsumma"))
+    rows = [("f", (place, *line, sum(line))) for place, line in zip(PLACES, parts, strict=False)]
+    return Marked(
+        "a pivot table with one group",
+        sheet(
+            "L | F | F | F | T",
+            ("h", ("Row Labels", "2020", "2021", "2022", total)),
+            ("f", ("January", *whole, sum(whole))),
+            *rows,
+            ("T", (total, *whole, sum(whole))),
+        ),
+        row_levels={1: [2, 3, 4]},
+    )
+
+
 KINDS = (
+    one_group_in_a_pivot_table,
     means_with_a_blank_item,
     counts_with_an_idle_item,
     one_blank_item_in_the_midst,
