@@ -28,7 +28,7 @@ from sdc_core.sheets.reading.reading import Axis, Figures, Reading, corrections
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.accuracy import PUBLISHED, REAL, RECIPES, overlap, without_lines, workbook_of
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.found import FOUND, LAST, LATER, OF_OFFICES, PACKAGED, Found
+from tests.sheets.fresh.found import FOUND, LAST, LATER, OF_CENSUSES, OF_OFFICES, PACKAGED, Found
 
 NOTHING = "nothing"
 AXES: tuple[Axis, Axis] = ("row", "column")
@@ -76,7 +76,7 @@ def published_truths() -> Iterator[Sheet]:
 
 def found_truths() -> Iterator[Sheet]:
     """The table of every text file and workbook that was found."""
-    return (sheet_of(found) for found in (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES) if found.has_table)
+    return (sheet_of(found) for found in (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES) if found.has_table)
 
 
 def sheet_of(found: Found) -> Sheet:

@@ -12,6 +12,7 @@ numbers instead of its line.
 
 Those in `packaged_files` were found after that, in packages that nobody here had used for it, and are kept as those.
 Those in `office_files` were found when the detector had been mended by all of these, in collections and packages.
+Those in `census_files` were found after those, in other collections and packages.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ LATER_FILES = Path(__file__).parent / "later_files"
 LAST_FILES = Path(__file__).parent / "last_files"
 PACKAGED_FILES = Path(__file__).parent / "packaged_files"
 OFFICE_FILES = Path(__file__).parent / "office_files"
+CENSUS_FILES = Path(__file__).parent / "census_files"
 
 
 @dataclass(frozen=True)
@@ -133,3 +135,5 @@ PACKAGED = tuple(map(Found.of, sorted(PACKAGED_FILES.glob("*.txt"))))
 """Found after that, in other packages; marked before the detector was run on any of them."""
 OF_OFFICES = tuple(map(Found.of, sorted(OFFICE_FILES.glob("*.txt"))))
 """Found after those, mostly crosstabs of counts; marked before the detector was run on them, and learned from since."""
+OF_CENSUSES = tuple(map(Found.of, sorted(CENSUS_FILES.glob("*.txt"))))
+"""Found after those, much of it from censuses and registers; marked before the detector was run on any of them."""
