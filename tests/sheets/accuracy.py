@@ -10,11 +10,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
+from sdc_core.errors import InputError
 from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, Reading, corrections
+from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.corpus import samples
 from tests.sheets.fresh.every import EIGHTH, FIFTH, FIRST, FOURTH, NINTH, SECOND, SEVENTH, SIXTH, THIRD
 from tests.sheets.fresh.found import KEPT_ASIDE, LAST, LATER, LEARNED_FROM, OF_CENSUSES, OF_OFFICES, PACKAGED, Found
@@ -59,7 +62,9 @@ SURPLUS = " (no table)"
 class Judged:
     """One true table and what was proposed for it: None where nothing was.
 
-    figures: what they are, where that is compared as well; it is said with the percentages.
+    figures: what they are, where that is compared as well; it is said with the percentages. same_table: whether the
+    table that is made of the proposal is the one that is made of the truth, whatever else differs: a title, a row of
+    units that is a heading or left out, a blank column.
     """
 
     name: str
@@ -67,6 +72,7 @@ class Judged:
     truth: Reading
     proposed: Reading | None
     figures: Figures | None = None
+    same_table: bool = False
 
     @property
     def wrong(self) -> tuple[str, ...]:
@@ -89,12 +95,31 @@ def judged_sheet(name: str, group: str, content: bytes | Path, recipe: Recipe, *
             best = None
         if best is not None:
             proposals.remove(best)
-        found.append(Judged(name, group, truth, best))
+        found.append(Judged(name, group, truth, best, same_table=makes_same_table(grid, truth, best)))
     surplus = [one for one in proposals if len(one.rows) > 0]
     if surplus and found:
         # A table too many is a correction too: it is held against the first table of the sheet.
         found += [Judged(f"{name}{SURPLUS}", group, truth=_nothing(one), proposed=one) for one in surplus]
     return found
+
+
+def makes_same_table(grid: Grid, truth: Reading, proposed: Reading | None) -> bool:
+    """Whether two readings make tables with the same cells, labels, totals, levels and meanings of symbols."""
+    if proposed is None or proposed.percent != truth.percent or proposed.figures != truth.figures:
+        return False
+    try:
+        return _made(grid, truth) == _made(grid, proposed)
+    except InputError:
+        return False
+
+
+def _made(grid: Grid, reading: Reading) -> tuple[list[list[str]], object]:
+    """The cells of the table that a reading makes, column by column, and what its spec says of them."""
+    table, spec = as_table(grid, reading)
+    texts = [[column.texts[at] for at in column.codes] for column in table.columns]
+    there = {text for column in texts for text in column}
+    missing, zero = (tuple(sorted(there & {*some})) for some in (spec.missing, spec.zero))
+    return texts, replace(spec, title="", unit="", missing=missing, zero=zero)
 
 
 def _nothing(one: Reading) -> Reading:
@@ -228,6 +253,9 @@ def summary(judged: Iterable[Judged]) -> str:
             f"with one {numbers[1]}, with more {numbers[2]}"
         )
         wrong = Counter(part for one in tables for part in one.wrong)
+        same = sum(one.same_table or not one.wrong for one in tables)
+        share = f"{same} of {len(tables)} ({same / len(tables):.0%})"
+        lines.append(f"  tables that are right, or of which the same table is made: {share}")
         lines.append(
             "  corrected: " + (", ".join(f"{part} {times}" for part, times in wrong.most_common()) or "nothing")
         )

@@ -76,7 +76,8 @@ def published_truths() -> Iterator[Sheet]:
 
 def found_truths() -> Iterator[Sheet]:
     """The table of every text file and workbook that was found."""
-    return (sheet_of(found) for found in (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES) if found.has_table)
+    every = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES)
+    return (sheet_of(found) for found in every if found.has_table)
 
 
 def sheet_of(found: Found) -> Sheet:

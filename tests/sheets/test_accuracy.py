@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
+from sdc_core.sheets.reading.reading import LeftOut, Reading
 from tests.sheets.accuracy import (
     PUBLISHED,
     REAL,
@@ -12,10 +16,12 @@ from tests.sheets.accuracy import (
     judged_corpus,
     judged_published,
     judged_real,
+    makes_same_table,
     share_of_very_sure,
     sheets_right,
 )
 from tests.sheets.corpus import FOR_TUNING, HELD_OUT, NEVER_SEEN, samples
+from tests.sheets.tables import grid_of
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +44,35 @@ def test_where_a_proposal_is_wrong_it_is_rarely_sure(corpus: list[Judged]):
 
     assert wrong
     assert len(sure) * 100 <= len(corpus)
+
+
+WITH_UNITS = "Persons |  |\n | Men | Women\n | number | number\nAsh | 11 | 9\nElm | 7 | 13"
+
+
+@pytest.mark.parametrize(
+    ("change", "same"),
+    [
+        (lambda one: replace(one, title_rows=()), True),
+        (lambda one: replace(one, header_rows=(1, 2), left_out=()), True),
+        (lambda one: replace(one, symbols={"..": "missing"}), True),
+        (lambda one: replace(one, rows=one.rows[:1]), False),
+        (lambda one: replace(one, column_totals=(2,)), False),
+        (lambda one: replace(one, header_rows=()), False),
+        (lambda one: replace(one, figures="amounts"), False),
+        (lambda one: replace(one, stub_columns=()), False),
+    ],
+)
+def test_two_readings_make_the_same_table_where_what_differs_is_not_in_it(
+    change: Callable[[Reading], Reading], same: bool
+):
+    grid = grid_of(WITH_UNITS)
+    truth = Reading("", (1,), (0,), (3, 4), (1, 2), title_rows=(0,), left_out=(LeftOut("row", 2, "units"),))
+
+    assert makes_same_table(grid, truth, change(truth)) is same
+
+
+def test_no_proposal_makes_no_table():
+    assert not makes_same_table(grid_of(WITH_UNITS), Reading("", (1,), (0,), (3, 4), (1, 2)), None)
 
 
 def test_the_corpus_is_drawn_anew_in_the_same_way():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sdc_core.sheets.naming.guesses import guessed_name
+from sdc_core.words.guesses import guessed_name
 
 
 @pytest.mark.parametrize(

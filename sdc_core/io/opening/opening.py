@@ -19,13 +19,13 @@ from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.naming.guesses import guessed_name
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
+from sdc_core.words.guesses import guessed_name
 from sdc_core.words.total_words import is_total_word
 
 SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)

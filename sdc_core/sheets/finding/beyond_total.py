@@ -40,7 +40,8 @@ def parts_beyond_total(units: Units, known: NDArray[np.bool_], total: int) -> di
         return {}
     figures = units[np.ix_(telling, np.flatnonzero(asked))]
     found = list(islice(_choices(figures, beyond), 2)) if (figures >= 0).all() else []
-    if len(found) != 1 or found[0][-1] is not None and len({*found[0]} - {None}) == 1:
+    only_last = len(found) == 1 and found[0][-1] is not None and len({*found[0]} - {None}) == 1
+    if len(found) != 1 or only_last:
         return {}
     return {at: telling[whole] for at, whole in zip(telling, found[0], strict=True) if whole is not None}
 

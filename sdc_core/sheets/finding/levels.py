@@ -16,6 +16,8 @@ from sdc_core.sheets.seeing.labels import Labels
 
 _CODE = re.compile(r"[A-Z0-9][A-Z0-9./_-]*")
 _PARTED = re.compile(r":|(?<= )[–-] ")
+PROVEN = 8.0
+"""The weight of a run from which on its sum says more than what its lines are called."""
 Levels = tuple[dict[int, int], dict[int, Sureness]]
 """Part → subtotal, and for each subtotal how sure it is; by number of line."""
 
@@ -256,9 +258,8 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
                 continue
             if any(_overlap(totals[part], grown) for part in parts & set(totals)):
                 continue
-            if any(
-                looks_like_total(lines, alive[part]) and part not in totals for part in parts
-            ) and not looks_like_total(lines, alive[run.total]):
+            unexplained = any(looks_like_total(lines, alive[part]) and part not in totals for part in parts)
+            if unexplained and weight < PROVEN and not looks_like_total(lines, alive[run.total]):
                 continue
             chosen.append(grown)
             used |= parts

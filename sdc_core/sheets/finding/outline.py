@@ -15,6 +15,7 @@ import numpy as np
 from sdc_core.sheets.finding import messages
 from sdc_core.sheets.finding.beyond_total import parts_beyond_total
 from sdc_core.sheets.finding.levels import (
+    Levels,
     hides_parts,
     judged,
     levels_by_codes,
@@ -30,6 +31,8 @@ from sdc_core.sheets.seeing.words import says_all
 
 FEWEST_FAMILIES = 2
 """Lines with parts from which on it is no chance that all parts say the name of their whole."""
+SUM_HOLDS = 0.88
+"""How sure a subtotal is at least where its parts sum to it in every column and by no chance."""
 MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
 _UNTRIED = Sureness(0.0, messages.NOT_TRIED.phrase())
@@ -81,13 +84,32 @@ def _outline_of(lines: Lines) -> Outline:
     parents, evidence = (
         judged(lines, coded) if coded else levels_by_indents(lines) if stepped else levels_by_sums(lines)
     )
-    if coded or stepped:
+    if stepped and (by_sums := _sums_against_indents(lines, parents, evidence)) is not None:
+        (parents, evidence), stepped = by_sums, False
+    elif coded or stepped:
         _further_up(lines, parents, evidence)
     else:
         parents |= _only_parts(lines, parents)
         if (repeating := _with_parts_repeated(lines, parents)) is not None:
             return repeating
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _sums_against_indents(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness]) -> Levels | None:
+    """The levels by sums where these explain most lines and the indents belie them: dots before names of any length.
+
+    None where the indents agree with sums for as many lines as the sums alone explain.
+    """
+    if _explained(parents, evidence) * 2 >= len(lines.labels):
+        return None
+    plain = replace(lines, indents=[0] * len(lines.labels))
+    found = levels_by_sums(plain)
+    return found if _explained(*found) * 4 >= len(lines.labels) * 3 else None
+
+
+def _explained(parents: dict[int, int], evidence: dict[int, Sureness]) -> int:
+    """How many lines are parts in a sum that holds."""
+    return sum(evidence.get(whole, _UNTRIED).share >= SUM_HOLDS for whole in parents.values())
 
 
 def _with_parts_repeated(lines: Lines, parents: dict[int, int]) -> Outline | None:

@@ -57,7 +57,10 @@ def _outline_of_side(block: Block, axis: Axis) -> Outline:
             outline = _with_total_of_sections(block, units, known, outline)
         if axis == "column" and (whole := _whole_tree(labels, units, known, otherwise=outline)):
             return whole
-        return _with_levels_in_groups(block, axis, variables, (units, known), outline)
+        found = _with_levels_in_groups(block, axis, variables, (units, known), outline)
+        if axis == "row" and not found.totals and not found.parents and (tree := _tree_of_rows(labels, units, known)):
+            return tree
+        return found
     indents = [0] * len(labels)
     bold = [False] * len(labels)
     stub, grid = block.stub, block.grid
@@ -81,6 +84,19 @@ def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline
         return None
     found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
     return found if found.parents and found.of_levels.share >= SURE_TREE else None
+
+
+def _tree_of_rows(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline | None:
+    """The levels of nearly all rows by their sums alone, where the columns of labels cross nothing: a code and a name.
+
+    None where parts or wholes of different families share their innermost label, as those of a crossing do.
+    """
+    inner = [line[-1] for line in labels]
+    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    wholes, parts = {*found.parents.values()}, [*found.parents]
+    alone = len({inner[at] for at in wholes}) == len(wholes) and len({inner[at] for at in parts}) == len(parts)
+    covered = len({*parts} | wholes) * 5 >= len(labels) * 4
+    return found if alone and covered and len(wholes) > 1 and found.of_levels.share >= SURE_TREE else None
 
 
 def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, otherwise: Outline) -> Outline | None:

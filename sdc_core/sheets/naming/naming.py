@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sdc_core.sheets.naming.guesses import guessed_name
 from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
+from sdc_core.words.guesses import guessed_name
 
 COUNT, AMOUNT = "count", "amount"
 

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sdc_core.sheets.seeing.composed import taken_apart
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import names_total
@@ -49,6 +50,8 @@ def header_labels(
         for row in header_rows
     ]
     header_rows, texts = _with_fragments_joined(header_rows, texts)
+    if len(texts) == 1 and not stretched:
+        return list(zip(*taken_apart(texts[0]), strict=True))
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
     for level in range(len(texts) - 2, -1, -1):
         texts[level] = _carried(texts[level], texts[level + 1], outer_merged[header_rows[level]])

@@ -183,6 +183,50 @@ def causes_and_one_of_their_kinds(rng: Random) -> Marked:
     return Marked("causes and one of their kinds", text, row_levels=levels)
 
 
+def dots_of_any_length_before_names(rng: Random) -> Marked:
+    """Dots lead up to the names, more or fewer of them: only the sums show what belongs to what."""
+    rows: list[tuple[str, Sequence[object]]] = []
+    levels: dict[int, list[int]] = {}
+    groups = [[figures(rng, 3) for _ in range(number)] for number in (4, 3, 5)]
+    total = added(*(line for group in groups for line in group))
+    names = iter(f"Place {number}" for number in range(99))
+    rows.append(("T", ("Total", *total)))
+    for group in groups:
+        levels[len(rows) + 1] = [len(rows) + 2 + at for at in range(len(group))]
+        lines = (added(*group), *group)
+        rows += [("f", (f"{'. ' * rng.randint(4, 20)}{next(names)}", *line)) for line in lines]
+    return Marked("dots of any length before names", sheet(COLUMNS, HEAD, *rows), row_levels=levels)
+
+
+def codes_of_places_below_a_state(rng: Random) -> Marked:
+    """A code and a name in every row; a state is called as one of its places, and its code is spoilt."""
+    rows: list[tuple[str, Sequence[object]]] = []
+    levels: dict[int, list[int]] = {}
+    spoilt = rng.choice(("#NAME?", "state"))
+    for state, number in (("Alby", 4), ("Northland", 3), ("Southland", 5)):
+        places = [figures(rng, 2) for _ in range(number)]
+        whole = added(*places)
+        levels[len(rows) + 1] = [len(rows) + 2 + at for at in range(number)]
+        rows.append(("f", (spoilt, state, sum(whole), *whole)))
+        for at, line in enumerate(places):
+            name = "Alby" if len(rows) == 1 else f"Place {len(rows)}"
+            rows.append(("f", (f"{state[0]}{at + 1:03}", name, sum(line), *line)))
+    head = ("h", ("Code", "Place", "All", "Men", "Women"))
+    return Marked("codes of places below a state", sheet("L | L | T | F | F", head, *rows), row_levels=levels)
+
+
+def a_part_that_is_called_a_total(rng: Random) -> Marked:
+    """Departments of a hospital, one of which is called those of surgery together: it has no parts here."""
+    rows: list[tuple[str, Sequence[object]]] = []
+    for place in PLACES:
+        beds = [one + 200 for one in figures(rng, 4)]
+        rows.append(("f", (place, rng.randint(2, 99), sum(beds), *beds)))
+    name = rng.choice(("Surgery, total", "Chirurgie zusammen"))
+    head = ("h", ("Place", "Hospitals", "Beds", "Eyes", name, "Ears", "Skin"))
+    text = sheet("L | F | F | F | F | F | F", head, *rows)
+    return Marked("a part that is called a total", text, column_levels={2: [3, 4, 5, 6]})
+
+
 def persons_not_stated_behind_the_total(rng: Random) -> Marked:
     """A trap: the last line is outside what is called total, and no part of the line above it."""
     counts = [[one + 500 for one in figures(rng, 3)] for _ in PLACES]
@@ -196,6 +240,9 @@ def persons_not_stated_behind_the_total(rng: Random) -> Marked:
 
 KINDS = (
     causes_and_one_of_their_kinds,
+    dots_of_any_length_before_names,
+    codes_of_places_below_a_state,
+    a_part_that_is_called_a_total,
     persons_not_stated_behind_the_total,
     parts_that_name_their_head,
     the_same_ages_below_a_country,

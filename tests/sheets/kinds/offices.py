@@ -115,8 +115,24 @@ def two_years_with_a_total_each(rng: Random) -> Marked:
     head = ("h", ("Office", *names))
     return Marked(
         "two years with a total each",
-        sheet("L | F | F | F | F | F | F", head, *rows),
-        column_levels={3: [1, 2], 6: [4, 5]},
+        sheet("L | F | F | T | F | F | T", head, *rows),
+        column_levels={},
+    )
+
+
+def headings_of_two_variables(rng: Random) -> Marked:
+    """Sexes and ages in one row of headings, as databases write them; what is counted stands in each of them."""
+    counted = rng.choice(("Population 31 Dec", "Folkmängd 31 december"))
+    sexes, ages = rng.choice(((("Total", "Males", "Females"), range(3)), (("Totalt", "Kvinnor", "Män"), range(15, 18))))
+    rows: Rows = []
+    for place in PLACES:
+        first, second = figures(rng, len(ages)), figures(rng, len(ages))
+        rows.append(("f", (place, *added(first, second), *first, *second)))
+    head = ("h", ("Area", *[f"{sex} {age} {counted}" for sex in sexes for age in ages]))
+    return Marked(
+        "headings of two variables",
+        sheet("L | T | T | T | F | F | F | F | F | F", head, *rows),
+        column_levels={},
     )
 
 
@@ -200,6 +216,7 @@ KINDS = (
     a_name_behind_the_figures,
     the_total_a_year_before,
     two_years_with_a_total_each,
+    headings_of_two_variables,
     the_total_broken_down_once_more,
     codes_of_what_is_the_same_throughout,
     a_year_with_one_month,
