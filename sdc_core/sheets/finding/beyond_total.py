@@ -38,7 +38,7 @@ def parts_beyond_total(units: Units, known: NDArray[np.bool_], total: int) -> di
     telling = [at for at in others if units[at][asked].any()]
     if not 3 <= len(telling) <= MOST_LINES or (beyond < 0).any() or not _beats_chance(beyond, len(telling)):
         return {}
-    figures = units[np.ix_(telling, np.flatnonzero(asked))]
+    figures = units[telling][:, asked]
     found = list(islice(_choices(figures, beyond), 2)) if (figures >= 0).all() else []
     only_last = len(found) == 1 and found[0][-1] is not None and len({*found[0]} - {None}) == 1
     if len(found) != 1 or only_last:
