@@ -47,6 +47,10 @@ def test_the_total_may_stand_anywhere():
     assert found(DEATHS[[1, 2, 0, 3, 4, 5]], total=2) == {1: 0, 4: 3}
 
 
+def test_the_last_line_is_a_part_where_another_line_has_one_too():
+    assert found(DEATHS[[0, 1, 2, 5, 3, 4]]) == {2: 1, 5: 4}
+
+
 def test_several_lines_repeat_parts_of_one():
     lines = figures((1_000, 2_000, 3_000), (400, 900, 1_700), (150, 300, 900), (180, 420, 555), (600, 1_100, 1_300))
 
@@ -84,7 +88,7 @@ def test_columns_in_which_a_figure_is_hidden_are_left_out():
         pytest.param(figures((9, 7), (5, 4), (2, 1), (4, 3)), id="so small figures may agree by chance"),
         pytest.param(figures((9_000,), (5_000,), (2_000,), (4_000,)), id="one column tells too little"),
         pytest.param(TWICE, id="either of two equal lines may be the one"),
-        pytest.param(DEATHS - (0, 0, 30_000), id="figures below nought"),
+        pytest.param(np.column_stack([DEATHS, (55, 50, 3, 20, 4, -15)]), id="figures below nought"),
     ],
 )
 def test_nothing_is_found_where_it_may_be_otherwise(lines: np.ndarray):

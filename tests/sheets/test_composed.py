@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.sheet_variables import variables_of
 from sdc_core.sheets.seeing.composed import taken_apart
+from sdc_core.sheets.seeing.labels import header_labels
+from sdc_core.sheets.seeing.spans import LabelSpan
 from tests.sheets.tables import grid_of
 
 AGES = ("0-14", "15-64", "65+")
@@ -81,6 +83,27 @@ def test_no_level_loses_the_words_that_tell_headings_apart(first: list[str], sec
     assert {len(level) for level in taken} == {len(headings)}
     assert len({*zip(*taken, strict=True)}) == len(headings)
     assert [" ".join(one).split()[0] for one in zip(*taken, strict=True)] == [text.split()[0] for text in headings]
+
+
+def test_headings_of_measures_with_a_total_each_stay_one_tree():
+    heads = together(("Live births", "Stillbirths"), ("total", "here", "abroad"))
+
+    assert taken_apart(heads) == [heads]
+
+
+def test_a_column_that_is_left_out_takes_no_part():
+    grid = grid_of(" | ".join(["", *together(SEXES, AGES), "Births per 1000"]))
+
+    assert header_labels(grid, [0], range(1, 7), beside=[7]) == [*zip(*crossing(SEXES, AGES), strict=True)]
+    assert header_labels(grid, [0], range(1, 8)) == [(text,) for text in [*together(SEXES, AGES), "Births per 1000"]]
+
+
+def test_a_heading_that_was_stretched_by_hand_is_taken_as_it_is():
+    grid = grid_of(" | ".join(["", *together(SEXES, AGES)]))
+    span = LabelSpan("column", 0, 1, 1, 2)
+    labels = header_labels(grid, [0], range(1, 7), spans=[span])
+
+    assert labels == [("Men 0-14",), ("Men 0-14",), *[(text,) for text in together(SEXES, AGES)[2:]]]
 
 
 def test_a_sheet_with_such_headings_has_a_variable_for_each():

@@ -36,7 +36,7 @@ def parts_beyond_total(units: Units, known: NDArray[np.bool_], total: int) -> di
     asked = known.all(axis=0)
     beyond = units[others].sum(axis=0)[asked] - units[total][asked]
     telling = [at for at in others if units[at][asked].any()]
-    if not 3 <= len(telling) <= MOST_LINES or (beyond < 0).any() or not _beats_chance(beyond, len(telling)):
+    if len(telling) > MOST_LINES or (beyond < 0).any() or not _beats_chance(beyond, len(telling)):
         return {}
     figures = units[telling][:, asked]
     found = list(islice(_choices(figures, beyond), 2)) if (figures >= 0).all() else []

@@ -2,8 +2,8 @@
 
 Databases write such headings where a table has more than one variable in its columns. They are taken apart where they
 are all combinations of what begins them and what ends them, in the order of a crossing, and some of these categories
-are known for those of a variable: sexes, ages, years or a total. "North East, North West, South East, South West" is
-such a crossing too, and is left alone.
+are known for those of a variable (sexes, ages, years), or some headings begin with a total. "North East, North West,
+South East, South West" is such a crossing too, and is left alone.
 """
 
 from __future__ import annotations
@@ -28,17 +28,22 @@ def taken_apart(texts: Sequence[str]) -> list[list[str]]:
     if len({*inside}) < len(inside) or len(inside) < FEWEST or all(map(is_period, inside)):
         return [list(texts)]
     levels = _levels(_without_shared_words([tuple(text.split()) for text in inside]))
-    if len(levels) < 2 or not any(_tells(level) for level in levels):
+    known = any(map(_is_known, levels)) or any(map(_has_total, levels[:-1]))
+    if len(levels) < 2 or not known:
         return [list(texts)]
     parts = [iter(level) for level in levels]
     return [[text if names_total(text) else next(part) for text in texts] for part in parts]
 
 
-def _tells(categories: Sequence[str]) -> bool:
-    """Whether the categories of a level are known for those of one variable, or one of several is a total."""
-    distinct = dict.fromkeys(categories)
-    named = [text for text in distinct if not names_total(text)]
-    return len(distinct) > 1 and (0 < len(named) < len(distinct) or guessed_name(named) in TELLING)
+def _is_known(categories: Sequence[str]) -> bool:
+    """Whether the categories of a level are known for those of one variable."""
+    return guessed_name([text for text in dict.fromkeys(categories) if not names_total(text)]) in TELLING
+
+
+def _has_total(categories: Sequence[str]) -> bool:
+    """Whether one of several categories is their total; in the last level it may be the total of one block alone."""
+    named = [names_total(text) for text in dict.fromkeys(categories)]
+    return any(named) and not all(named)
 
 
 def _without_shared_words(headings: Sequence[_Words]) -> list[_Words]:

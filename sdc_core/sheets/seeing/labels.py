@@ -28,16 +28,23 @@ def header_labels(
 ) -> Labels:
     """For each column of the body its labels, from the outermost header row to the innermost.
 
-    beside: columns between them that are no part of the body; a heading that stands over one of them reaches on.
-    spans: headings that were stretched over the columns that they name.
+    Headings that put the categories of several variables together have a level for each of these. beside: columns
+    between them that are no part of the body; a heading that stands over one of them reaches on. spans: headings that
+    were stretched over the columns that they name.
     """
     if not header_rows:
         return [("",) for _ in columns]
-    if beside:
-        every = sorted({*columns, *beside})
-        place = {column: at for at, column in enumerate(every)}
-        labels = header_labels(grid, header_rows, every, spans=spans)
-        return [labels[place[column]] for column in columns]
+    every = sorted({*columns, *beside})
+    over = dict(zip(every, _written_over(grid, header_rows, every, spans), strict=True))
+    labels = [over[column] for column in columns]
+    stretched = any(span.axis == "column" for span in spans)
+    if stretched or any(len(line) > 1 for line in labels):
+        return labels
+    return list(zip(*taken_apart([text for (text,) in labels]), strict=True))
+
+
+def _written_over(grid: Grid, header_rows: Sequence[int], columns: Sequence[int], spans: Sequence[LabelSpan]) -> Labels:
+    """The labels of columns as they are written, row by row."""
     merged = _spread(grid, header_rows)
     stretched = {
         (span.row, column): grid.text(span.row, span.column)
@@ -50,8 +57,6 @@ def header_labels(
         for row in header_rows
     ]
     header_rows, texts = _with_fragments_joined(header_rows, texts)
-    if len(texts) == 1 and not stretched:
-        return list(zip(*taken_apart(texts[0]), strict=True))
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
     for level in range(len(texts) - 2, -1, -1):
         texts[level] = _carried(texts[level], texts[level + 1], outer_merged[header_rows[level]])
