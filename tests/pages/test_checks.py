@@ -230,6 +230,64 @@ def test_what_is_not_finished_is_kept_as_it_stands():
     assert not again.work.confirmed
 
 
+def test_it_is_said_where_the_file_would_lack_what_was_said_of_the_columns():
+    lacking = "does not fit together yet, and the file would be without it."
+    visitor = Visitor()
+    visitor.upload(OFFENCES)
+    visitor.mark("by")
+    assert not visitor.says(lacking)
+
+    visitor.mark("by", "by")
+    assert visitor.says(lacking)
+    assert b"[spec]" not in offered(visitor)
+
+    visitor.mark("by", "target")
+    assert not visitor.says(lacking)
+    assert b"[spec]" in offered(visitor)
+
+
+def test_a_sheet_that_makes_no_table_yet_is_opened_as_it_was_left(folder: Folder):
+    first = Visitor()
+    first.upload(MESSY, "messy.xlsx")
+    first.mark("key", "key", "target")
+    choose(first, columns=[1])
+    are(first, "left out")
+    assert first.find("button", "This is right: review the table").disabled
+    saved = offered(first)
+
+    again = Visitor()
+    drop(again, ("messy.xlsx", MESSY), ("old.check.toml", saved))
+
+    assert again.title == "Your table"
+    assert offered(again) == saved
+    assert reading(again).stub_columns == reading(first).stub_columns == ()
+    for visitor in (first, again):
+        choose(visitor, columns=[1])
+        are(visitor, "stub")
+    assert offered(again) == offered(first)
+    assert [control.value for control in again.roles()] == ["key", "key", "target"]
+    assert draft(again).title == draft(first).title
+
+    table, check = folder.write("messy.xlsx", MESSY), folder.write("old.check.toml", saved)
+    assert folder.run("review", table, "--check", check).status == 2
+
+
+def test_a_sheet_that_makes_no_table_of_another_file_is_refused():
+    first = Visitor()
+    first.upload(MESSY, "messy.xlsx")
+    choose(first, columns=[1])
+    are(first, "left out")
+
+    def other_figure(book: Workbook) -> None:
+        book.active["B6"] = 13
+
+    visitor = Visitor()
+    drop(visitor, ("messy.xlsx", changed(other_figure)), ("old.check.toml", offered(first)))
+
+    assert visitor.work.table is None
+    assert visitor.title == "May this table be published?"
+
+
 def test_an_unfinished_check_is_refused_on_the_command_line(folder: Folder):
     first = Visitor()
     first.upload(OFFENCES, "offences.csv")

@@ -9,7 +9,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SdcError, SpecError
 from sdc_core.io.apart.doors import read_microdata
 from sdc_core.io.check_file import ending_of, load_check, save_check
-from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
+from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked, open_unread
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import Progress
@@ -47,16 +47,17 @@ def can_be_saved(work: state.Work) -> bool:
 
 @dataclass(frozen=True)
 class CheckFile:
-    """The bytes of the file of a check, and what its name ends in."""
+    """The bytes of the file of a check, and what its name ends in. whole: whether it says what the table means."""
 
     content: bytes
     ending: str
+    whole: bool
 
 
 def check_file(work: state.Work, policy: Policy, preset: str) -> CheckFile:
     """The file of the check as it stands."""
     check = check_of(work, policy, preset)
-    return CheckFile(save_check(check), ending_of(check))
+    return CheckFile(save_check(check), ending_of(check), check.spec is not None)
 
 
 def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
@@ -112,11 +113,23 @@ def _opened(upload: state.Upload, check: Check, allowed: Allowed, progress: Prog
         if allowed.most is not None and check.spec is not None and not check.open_roles:
             read_microdata(upload.path(), check.spec, progress=progress, file=upload.source, allowed=allowed)
     else:
-        opened = open_checked(upload.source, check, beside=upload.beside, progress=progress)
-        allowing.refuse_draft(opened.table, _draft(check, opened), allowed, progress)
-    if check.protection is not None and opened.spec is not None:
+        opened = _as_checked(upload, check, progress)
+        if not opened.unread:
+            allowing.refuse_draft(opened.table, _draft(check, opened), allowed, progress)
+    if check.protection is not None and opened.spec is not None and not opened.unread:
         check.refuse_misfit_of_wishes(_cube(upload, opened.table, opened.spec, progress), opened.table)
     return ReadByCheck(opened, _sheet_work(check.place, opened, progress))
+
+
+def _as_checked(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:
+    """The file as the check says; a sheet that was saved while it made no table is opened as it was left."""
+    try:
+        return open_checked(upload.source, check, beside=upload.beside, progress=progress)
+    except InputError:
+        unread = open_unread(upload.source, check, beside=upload.beside)
+        if unread is None:
+            raise
+        return unread
 
 
 def _cube(upload: state.Upload, table: Table, spec: TableSpec, progress: Progress) -> Cube:
@@ -162,6 +175,8 @@ def _without_own_title(spec: TableSpec, place: TableOnSheets, sheet: SheetWork) 
 
 
 def _draft(check: Check, opened: CheckedTable) -> Draft:
+    if opened.spec is None and opened.unread:
+        return Draft("crosstab", ())
     if opened.spec is None:
         return Draft.of(opened.table) if opened.suggested is None else Draft.suggested(opened.suggested)
     draft = Draft.of_spec(opened.spec)

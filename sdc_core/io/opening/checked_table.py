@@ -20,7 +20,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
-from sdc_core.signoff.table_on_sheets import TableOnSheets
+from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
@@ -30,7 +30,8 @@ class CheckedTable:
     """The table of a check in a file, and the spec, None while that is not whole.
 
     suggested: what the sheet itself says. grids, readings: the sheets that it lies on and how each part is read,
-    in the order of the check; without them the table fills its file.
+    in the order of the check; without them the table fills its file. Where they make no table yet, table is the first
+    of the sheets as a whole.
     """
 
     table: Table
@@ -38,6 +39,11 @@ class CheckedTable:
     suggested: TableSpec | None = None
     grids: Mapping[str, Grid] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
+
+    @property
+    def unread(self) -> bool:
+        """Whether the sheets, as they are read, make no table yet."""
+        return bool(self.readings) and self.suggested is None
 
 
 def read_check(path: Location) -> Check:
@@ -73,6 +79,22 @@ def open_checked(
     return CheckedTable(fitting(table, check, check.place), check.spec)
 
 
+def open_unread(
+    source: Source, check: Check, *, beside: Mapping[str, bytes], limits: Limits = LIMITS
+) -> CheckedTable | None:
+    """The sheets of a check whose readings make no table yet, so that a person can go on correcting them.
+
+    None where that is not what was saved: where the table fills its file, or where this is another file.
+    """
+    if not isinstance(check.place, TableOnSheets):
+        return None
+    grids, readings = _sheets(source, check, check.place, check.with_beside(beside), limits)
+    table = grids[check.place.sheets[0][0]].table
+    if table.sha256 != check.sha256:
+        return None
+    return CheckedTable(table, _with_own_title(check.spec, grids, readings), None, grids, readings)
+
+
 def first_look(path: Location, check: Check) -> Table:
     """The first rows of microdata that are scanned where they lie; `InputError` where the check does not fit them."""
     table = first_rows(Path(path))
@@ -92,15 +114,30 @@ def fitting(table: Table, check: Check, place: FilledFile) -> Table:
 def _on_sheets(
     file: Source, check: Check, place: TableOnSheets, beside: Mapping[str, bytes], limits: Limits
 ) -> CheckedTable:
+    grids, readings = _sheets(file, check, place, beside, limits)
+    names = () if check.spec is None else tuple(one.name for one in check.spec.variables)
+    table, suggested = place.as_read(grids, readings, names)
+    return CheckedTable(table, check.spec_for(suggested), suggested, grids, readings)
+
+
+def _sheets(
+    file: Source, check: Check, place: TableOnSheets, beside: Mapping[str, bytes], limits: Limits
+) -> tuple[dict[str, Grid], tuple[Reading, ...]]:
+    """The sheets of a check, and how each part is read on them."""
     problems = _about_sheets(file, place.sheets, limits)
     if problems:
         raise InputError(*problems)
     read = {sheet: _grid(file, sheet, beside, limits) for sheet, _ in place.sheets}
     grids = {sheet: replace(grid, table=_noted(grid.table, check)) for sheet, grid in read.items()}
-    readings = place.readings(grids)
-    names = () if check.spec is None else tuple(one.name for one in check.spec.variables)
-    table, suggested = place.as_read(grids, readings, names)
-    return CheckedTable(table, check.spec_for(suggested), suggested, grids, readings)
+    return grids, place.readings(grids)
+
+
+def _with_own_title(spec: TableSpec | None, grids: Mapping[str, Grid], readings: Sequence[Reading]) -> TableSpec | None:
+    """The spec with the title that its one sheet gives, where nothing else was said."""
+    if spec is None or spec.title or len(readings) > 1:
+        return spec
+    (grid,) = grids.values()
+    return replace(spec, title=title_on_sheet(grid, readings[0]))
 
 
 def _grid(file: Source, sheet: str, beside: Mapping[str, bytes], limits: Limits) -> Grid:
