@@ -51,6 +51,10 @@ mutants: $(VENV)/tests.installed  ## Change one line at a time and see that a te
 fuzz: $(VENV)/tests.installed  ## Mutate files and read them, for SECONDS (600) on all cores; what is found is kept in .fuzz
 	$(BIN)/python -m tests.fuzz.running --seconds $(or $(SECONDS),600) --processes $$(getconf _NPROCESSORS_ONLN)
 
+.PHONY: wander
+wander: $(VENV)/tests.installed  ## Walk through the app at random, for SECONDS (600) from SEED on, and see that nothing is left behind
+	$(BIN)/python -m tests.pages.wandering --seconds $(or $(SECONDS),600) --start $(or $(SEED),$$(date +%s))
+
 .PHONY: bench
 bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script in benchmarks/
 	@set -e; for script in benchmarks/*.py; do \

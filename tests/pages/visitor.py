@@ -48,6 +48,10 @@ class Visitor:
 
     def run(self) -> None:
         self.app.run()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait for the work that a run has begun."""
         self._follow()
         seen, until = None, time.monotonic() + STANDSTILL
         while (job := self._job()) is not None and job is not seen:  # a browser asks again by itself
