@@ -101,11 +101,15 @@ def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str
     return _without_repeats([*tops, *pairs], total=total, where=where)
 
 
-def tree_of(parents: Mapping[str, str]) -> dict[str, list[str]]:
-    """The inline table that says the same: parent = [children], the codes at the top under ""."""
+def tree_of(parents: Mapping[str, str], *, total: Sequence[str] = ()) -> dict[str, list[str]]:
+    """The inline table that says the same: parent = [children], the codes at the top under "".
+
+    total: categories that are above all others whatever the hierarchy says, and have no place in it.
+    """
     tree: dict[str, list[str]] = {}
     for code, parent in parents.items():
-        tree.setdefault(parent, []).append(code)
+        if code not in total:
+            tree.setdefault("" if parent in total else parent, []).append(code)
     return tree
 
 

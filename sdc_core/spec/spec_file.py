@@ -50,8 +50,8 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
         described["bands"] = [plain(cut) for cut in variable.bands]
     if variable.labels:
         described["codelist"] = dict(variable.labels)
-    if variable.parents:
-        described["tree"] = tree_of(variable.parents)
+    if tree := tree_of(variable.parents, total=variable.total):
+        described["tree"] = tree
     if variable.empty:
         described["empty"] = variable.empty
     if variable.undivided:

@@ -288,6 +288,18 @@ def test_a_sheet_that_makes_no_table_of_another_file_is_refused():
     assert visitor.title == "May this table be published?"
 
 
+def test_a_total_that_also_stands_in_the_hierarchy_is_found_again_as_it_was_left():
+    first = Visitor()
+    first.open_example("dutch-provinces")
+    for total in (["Gelderland", "Zuid-Holland"], ["East"]):
+        first.set("multiselect", "Total", total)
+
+        again = Visitor()
+        drop(again, ("dutch-provinces.csv", first.work.upload.content), ("old.check.toml", offered(first)))
+
+        assert offered(again) == offered(first)
+
+
 def test_an_unfinished_check_is_refused_on_the_command_line(folder: Folder):
     first = Visitor()
     first.upload(OFFENCES, "offences.csv")

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sdc_core.signoff.signoff import DISPOSITIONS
 from tests.pages.finding_list import LIST
 from tests.pages.wander_files import FILES
 from tests.pages.wander_promises import TYPED, Watch
@@ -34,14 +35,13 @@ from tests.pages.wanderer import (
     sent_to,
     shape_of,
 )
+from ui.session.messages import CLEAR
 
-LENGTH = 40
+LENGTH = 60
 """Steps of a walk."""
 SHRINKING = 240.0
 """Seconds after which a walk is not shrunk any further."""
 LEFT_ALONE = ("date_input", "file_uploader")
-PARTS = ("left out", "total", "subtotal", "values", "header", "note", "")
-DECISIONS = ("accepted", "to be fixed", "not decided")
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,7 @@ class Chooser:
             (5, self._decide),
             (30 if wanderer.page == "table" else 0, self._mark),
             (12, self._go_on),
+            (2, self._clear),
             (24, self._widget),
         ]
         for _ in range(20):
@@ -155,7 +156,7 @@ class Chooser:
         first = self.random.randrange(findings)
         last = min(findings - 1, first + self.random.choice((0, 0, 1, 5)))
         return Step(
-            "decide", self.random.choice(DECISIONS), value=(first, last, self.random.choice(("", self._word())))
+            "decide", self.random.choice(DISPOSITIONS), value=(first, last, self.random.choice(("", self._word())))
         )
 
     def _mark(self, wanderer: Wanderer) -> Step | None:
@@ -173,6 +174,11 @@ class Chooser:
         """What leads on: the main button of the page."""
         main = [step for step, node in wanderer.widgets() if node.type == "button" and node.proto.type == "primary"]
         return self.random.choice(main) if main else None
+
+    def _clear(self, wanderer: Wanderer) -> Step | None:
+        with wanderer.spoken():
+            label = CLEAR.said()
+        return next((step for step, _ in wanderer.widgets() if step.label == label), None)
 
     def _widget(self, wanderer: Wanderer) -> Step | None:
         offered = [
@@ -225,12 +231,17 @@ class Chooser:
         return sorted(low + step * self.random.randint(0, max(0, places)) for _ in range(of))
 
 
-def walk(seed: int, *, length: int = LENGTH) -> Iterator[Fault | None]:
-    """One random walk: nothing after each step that kept every promise, at last the fault where one did not."""
+def walk(seed: int, *, length: int = LENGTH, pages: Counter[str] | None = None) -> Iterator[Fault | None]:
+    """One random walk: nothing after each step that kept every promise, at last the fault where one did not.
+
+    pages: where to count on which page each step was done.
+    """
     chooser, watch, steps = Chooser(seed), Watch(Wanderer()), list[Step]()
     for number in range(length):
         step = chooser.next(watch.wanderer) if number < length - 1 else Step("station")
         steps.append(step)
+        if pages is not None:
+            pages[watch.wanderer.page] += 1
         fault = _fault_of(watch, steps)
         yield fault
         if fault is not None:
@@ -282,17 +293,18 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="walk only every so manieth seed")
     given = parser.parse_args()
     logging.disable(logging.WARNING)
-    found, steps, seed, until = Counter[str](), 0, given.start, time.monotonic() + given.seconds
+    found, pages, seed, until = Counter[str](), Counter[str](), given.start, time.monotonic() + given.seconds
     while time.monotonic() < until:
-        for fault in walk(seed, length=given.length):
-            steps += 1
+        print(f"\rseed {seed}, {pages.total()} steps so far ", end="", file=sys.stderr, flush=True)
+        for fault in walk(seed, length=given.length, pages=pages):
             if fault is None:
                 continue
             found[fault.promise] += 1
             if found[fault.promise] == 1:
                 print(f"\nseed {seed}: {shrunk(fault)}", flush=True)
         seed += given.every
-    print(f"\n{steps} steps, seeds {given.start} to {seed - given.every}")
+    print(f"\n{pages.total()} steps, seeds {given.start} to {seed - given.every}")
+    print(", ".join(f"{page} {times}" for page, times in pages.most_common()))
     for promise, times in found.most_common():
         print(f"{times:6} × {promise}")
     return int(bool(found))
