@@ -7,8 +7,8 @@ import pytest
 from tests.pages.wander_files import FILES
 from tests.pages.wandering import shrunk, walk
 
-SEEDS = range(4)
-STEPS = 25
+SEEDS = range(3)
+STEPS = 40
 
 
 @pytest.mark.parametrize("seed", SEEDS)

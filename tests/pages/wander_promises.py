@@ -83,10 +83,14 @@ class Watch:
         return True
 
     def _note_what_is_asked(self, step: Step) -> None:
-        """What a step on the start page opens; the word about unsaved work that follows opens the same."""
+        """What a step on the start page opens; the word about unsaved work that follows opens the same.
+
+        While a word is waited for, the boxes of the page may hold several files, and nothing is compared.
+        """
+        waits = any(str(node.key).startswith("leave-") for _, node in self.wanderer.widgets())
         key = str(getattr(self.wanderer.named(step), "key", None)) if step.kind == "button" else ""
         if step.kind == "drop" or key.startswith(("example-", "published-")):
-            self.asked = step
+            self.asked = None if waits else step
         elif not key.startswith("leave-"):
             self.asked = None
 

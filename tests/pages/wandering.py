@@ -41,6 +41,12 @@ LENGTH = 60
 """Steps of a walk."""
 SHRINKING = 240.0
 """Seconds after which a walk is not shrunk any further."""
+DRAWN_TO = {
+    "nothing": ("start",),
+    "open": ("start", "table"),
+    "confirmed": ("start", "review", "protect", "compare", "signoff"),
+}
+"""The pages to which a person turns most, by what has become of the table."""
 LEFT_ALONE = ("date_input", "file_uploader")
 
 
@@ -72,14 +78,16 @@ class Chooser:
             (0 if self.rested else 5, self._station),
             (8, self._turn),
             (3, self._tab),
+            (4 if wanderer.work.confirmed and wanderer.page != "start" else 0, self._to_the_start),
             (16 if wanderer.page == "start" else 3, self._drop),
             (3, self._take),
             (5, self._cell),
             (5, self._lines),
             (5, self._decide),
             (30 if wanderer.page == "table" else 0, self._mark),
-            (12, self._go_on),
+            (20 if wanderer.page in ("table", "protect") else 12, self._go_on),
             (2, self._clear),
+            (20 if self._is_asked(wanderer) else 0, self._go_on),
             (24, self._widget),
         ]
         for _ in range(20):
@@ -94,7 +102,15 @@ class Chooser:
         return None if wanderer.work.table is None else Step("station")
 
     def _turn(self, wanderer: Wanderer) -> Step:
-        return Step("turn", self.random.choice([one for one in ADDRESSES if one != wanderer.page]))
+        """Another page, most often one on which something can be done now."""
+        work = wanderer.work
+        likely = DRAWN_TO["nothing"] if work.table is None else DRAWN_TO["confirmed" if work.confirmed else "open"]
+        pages = [address for address in ADDRESSES if address != wanderer.page]
+        weights = [3 if address in likely else 1 for address in pages]
+        return Step("turn", self.random.choices(pages, weights)[0])
+
+    def _to_the_start(self, wanderer: Wanderer) -> Step:
+        return Step("turn", "start")
 
     def _tab(self, wanderer: Wanderer) -> Step | None:
         groups = wanderer.tab_groups()
@@ -171,9 +187,16 @@ class Chooser:
         return self._go_on(wanderer)
 
     def _go_on(self, wanderer: Wanderer) -> Step | None:
-        """What leads on: the main button of the page."""
+        """What leads on: the main button of the page, or that to go on without saving."""
+        leaving = [step for step, node in wanderer.widgets() if str(node.key).startswith("leave-")]
+        if leaving and self.random.random() < 0.7:
+            return leaving[0]
         main = [step for step, node in wanderer.widgets() if node.type == "button" and node.proto.type == "primary"]
         return self.random.choice(main) if main else None
+
+    def _is_asked(self, wanderer: Wanderer) -> bool:
+        """Whether the page waits for a word about unsaved work."""
+        return any(str(node.key).startswith("leave-") for _, node in wanderer.widgets())
 
     def _clear(self, wanderer: Wanderer) -> Step | None:
         with wanderer.spoken():
