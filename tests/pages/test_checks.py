@@ -231,7 +231,7 @@ def test_what_is_not_finished_is_kept_as_it_stands():
 
 
 def test_it_is_said_where_the_file_would_lack_what_was_said_of_the_columns():
-    lacking = "does not fit together yet, and the file would be without it."
+    lacking = "does not fit together yet, so the file will lack it."
     visitor = Visitor()
     visitor.upload(OFFENCES)
     visitor.mark("by")

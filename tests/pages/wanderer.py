@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any
+from unittest.mock import patch
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 from streamlit.testing.v1 import app_test
@@ -65,7 +66,9 @@ class _Kept(Downloads):
         _Kept.latest = self
 
 
-app_test.MediaFileManager = _Kept  # type: ignore[attr-defined]
+def keeping_files() -> AbstractContextManager[object]:
+    """What the app offers for download outlasts the run that offered it."""
+    return patch.object(app_test, "MediaFileManager", _Kept)
 
 
 class Wanderer(Visitor):
@@ -134,12 +137,12 @@ class Wanderer(Visitor):
 
     def do(self, step: Step) -> bool:
         """Do it; false where the page does not offer it."""
-        with self.spoken():
+        with self.spoken(), keeping_files():
             done = getattr(self, f"_{step.kind}", self._enter)(step)
         return done is not False
 
     def run(self) -> None:
-        with self.spoken():
+        with self.spoken(), keeping_files():
             super().run()
 
     def _follow(self) -> None:

@@ -98,7 +98,7 @@ CHECK_HELP = Message(
 NOT_SAVED_YET = Message("ui.session.not-saved-yet", "Not saved yet.")
 MEANING_IS_OPEN = Message(
     "ui.session.meaning-is-open",
-    "What is said of the columns does not fit together yet, and the file would be without it.",
+    "What you said of the columns does not fit together yet, so the file will lack it.",
 )
 WOULD_BE_DROPPED = Message(
     "ui.session.would-be-dropped",

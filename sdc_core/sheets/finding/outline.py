@@ -108,8 +108,9 @@ def _sums_against_indents(lines: Lines, parents: dict[int, int], evidence: dict[
 
 
 def _explained(parents: dict[int, int], evidence: dict[int, Sureness]) -> int:
-    """How many lines are parts in a sum that holds."""
-    return sum(evidence.get(whole, _UNTRIED).share >= SUM_HOLDS for whole in parents.values())
+    """How many lines take part in a sum that holds."""
+    holding = {whole for whole in parents.values() if evidence.get(whole, _UNTRIED).share >= SUM_HOLDS}
+    return len(holding.union(part for part, whole in parents.items() if whole in holding))
 
 
 def _with_parts_repeated(lines: Lines, parents: dict[int, int]) -> Outline | None:
@@ -217,8 +218,7 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
         sure = _sureness(lines, total, named=total in named)
     elif (only := _only_group(lines, parents, top)) is not None:
         total, group = only
-        parents = dict.fromkeys(parents, group)
-        evidence = {group: evidence[total]} if total in evidence else {}
+        parents, evidence = _below_group(lines, parents, evidence, total, group)
         sure = Sureness(0.97, messages.CALLED_TOTAL_AND_SUM.phrase())
     else:
         return _unproven(lines, parents, evidence, top)
@@ -234,10 +234,23 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
 
 def _only_group(lines: Lines, parents: dict[int, int], top: list[int]) -> tuple[int, int] | None:
     """The total and the only group of a table, where the two say the same and all others are parts of the total."""
-    if len(top) != 2 or not _all_alike(lines, *top) or {*parents.values()} != {top[1]}:
+    if len(top) != 2 or not _all_alike(lines, *top):
         return None
     group, total = top
-    return (total, group) if lines.named[total] and group < min(parents) and not lines.named[group] else None
+    return (
+        (total, group) if lines.named[total] and total in parents.values() and group not in parents.values() else None
+    )
+
+
+def _below_group(
+    lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness], total: int, group: int
+) -> Levels:
+    """The parts of a total as those of its only group; of nothing where that is called a total as well."""
+    of_total = {part for part, whole in parents.items() if whole == total}
+    kept = {part: whole for part, whole in parents.items() if part not in of_total}
+    if lines.named[group]:
+        return kept, evidence
+    return kept | dict.fromkeys(of_total, group), evidence | {group: evidence.get(total, _UNTRIED)}
 
 
 def _all_alike(lines: Lines, one: int, other: int) -> bool:
