@@ -124,7 +124,7 @@ def joined(labels: Sequence[str]) -> str | None:
     first, last = known[0], known[-1]
     if last.high is None:
         return f"{first.lead}{last.end}" if first.lead else None
-    if first.below == last.below or first.is_single:
+    if first.below == last.below:
         return f"{first.start}{last.end}"
     if first.low is None and first.below:
         following = last.high + Decimal(1).scaleb(int(last.high.as_tuple().exponent))

@@ -39,6 +39,7 @@ def test_a_label_says_between_which_numbers_its_band_lies(label: str) -> None:
 ORDERS = {
     "20–24 | 25–29 | 15–19": [1, 2, 0], "65+ | <15 | 15–64": [2, 0, 1],
     "under 15 | 15 to under 65 | 65 and over": [0, 1, 2],
+    "1–2 | 3–4 | 5+ | Unknown | None": [0, 1, 2, None, None], "1 | 1–3": None, "<1 | 0 | 1–2": None,
     "1 | 2 | 3+": [0, 1, 2], "1 | 0 | 2+": [1, 0, 2], "20–24 | 25–29 | Unknown": [0, 1, None], "<0 | 0–4": [0, 1],
     "20–24 | 25–29 | Unknown | None": None, "1 | 2 | 3": None, "20–24": None, "20–24 | Unknown": None,
     "20–24 | 24–29": None, "under 15 | 14–20": None, "≤15 | 15–20": None, "65+ | 70–74": None, "North | South": None,
@@ -55,7 +56,8 @@ JOINED = {
     "<5 | 5–9": "<10", "20–24 years | 25–29 years": "20–29 years", "20–24 | 25–29 | 30–34": "20–34",
     "under 15 | 15 to under 65": "under 65", "15–64 | 65+": "15+", "0,5–1,4 | 1,5–2,4": "0,5–2,4", "<5 | 5+": None,
     "20–24 | 26–29": None, "20–24 | 24–29": None, "20–24 | Unknown": None, "≤4 | 5–9": "≤9", "20–24 | 15–19": None,
-    "under 15 years | 15 to 64": "under 65 years",
+    "under 15 years | 15 to 64": "under 65 years", "1 | 2": "1–2", "0 | 1–4 | 5–9": "0–9", "3 | 5": None,
+    "0 | 1 to under 15": None,  # "0–15" would hold 15 as well
 }  # fmt: skip
 
 
