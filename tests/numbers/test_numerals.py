@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -143,6 +145,29 @@ def test_a_number_beyond_our_integers_is_too_large_and_not_unreadable(text: str)
 
     assert read.marks.tolist() == [Mark.TOO_LARGE, Mark.NUMBER]
     assert read.units.tolist() == [0, 25]
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "x", "..", "-", "0.00", "0e-3", "1234567890123456789.5", "12345678901234567.891", "1e-10", "1e30"]
+)
+def test_what_is_no_number_or_nought_brings_no_decimals_into_its_column(text: str) -> None:
+    read = numbers(text, "7", missing=("..",), zero=("-",))
+
+    assert (read.units.tolist(), read.decimals) == ([0, 7], 0)
+
+
+def test_a_column_of_nothing_has_no_decimals() -> None:
+    read = numbers()
+
+    assert (read.units.tolist(), read.decimals, read.marks.tolist()) == ([], 0, [])
+
+
+@pytest.mark.parametrize("text", ["1000000000000000000", "9223372036854775807", "-9000000000000000001", "92e17"])
+def test_nineteen_digits_are_a_number_as_long_as_they_fit(text: str) -> None:
+    read = numbers(text, "7")
+
+    assert read.units.tolist() == [int(Decimal(text)), 7]
+    assert read.marks.tolist() == [Mark.NUMBER, Mark.NUMBER]
 
 
 @pytest.mark.parametrize("text", ["9223372036854775808", "-9223372036854775808", "922337203685477580.8"])
