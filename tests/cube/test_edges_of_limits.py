@@ -12,10 +12,13 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.cube.tightening import with_missing_bounded
-from sdc_core.errors import SdcError
+from sdc_core.errors import InputError, PolicyError, SdcError
+from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.two_rules import typed_contributions
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.numbers.typed_numbers import cut_points
+from sdc_core.policy.policy import Policy
+from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -112,3 +115,26 @@ def test_of_many_wrong_totals_the_first_are_kept_and_all_are_counted(monkeypatch
 
     assert [(one.stated, one.added) for one in cube.differences] == [(4, 3)]
     assert cube.differences_in_all == 2
+
+
+@pytest.mark.parametrize(("table", "most"), [(counted, "60,000,000"), (within_bounds, "7,500,000")])
+def test_where_zeros_cannot_be_listed_it_is_said_of_how_many_cells_they_could(
+    table: Callable[[], Cube], most: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
+
+    with pytest.raises(PolicyError, match=f"more than the {most} whose zeros can be listed"):
+        review(table(), Policy("zeros", (SmallCount(zeros="unsafe"),)))
+
+
+def test_a_total_that_the_file_leaves_out_and_gives_in_two_ways_is_told_under_the_name_of_the_file() -> None:
+    """By regions all are 5 + 7, by offences 7 + 6: none of the totals of the file is wrong by itself."""
+    text = "region,offence,n\nEast,yes,..\nEast,no,2\nWest,yes,3\nWest,no,4\nEast,Total,5\nWest,Total,7\n"
+    text += "Total,yes,7\nTotal,no,6\n"
+
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet(text), keys_and_target("region", "offence", missing=("..",)))
+    reported = Cube.build(sheet(text), keys_and_target("region", "offence", missing=("..",), additivity="report"))
+
+    assert str(refused.value).startswith("small.csv: 1 total is not the sum of its parts (along offence)")
+    assert [(one.stated, one.added, one.place) for one in reported.differences] == [(12, 13, "")]

@@ -188,8 +188,9 @@ def test_the_same_total_twice_must_tell_the_same_bounds() -> None:
     text = "region,offence,n\nEast,yes,1\nWest,yes,2\nTotal,yes,1–4\nAll,yes,{}\n"
 
     assert ranges(Cube.build(sheet(text.format("1–4")), spec))["Total/yes"] == (3, 3)
-    with pytest.raises(InputError, match="row 5: the same cell as in"):
-        Cube.build(sheet(text.format("2–3")), spec)
+    for other in ("2–3", "1-9", "<5"):
+        with pytest.raises(InputError, match="row 5: the same cell as in"):
+            Cube.build(sheet(text.format(other)), spec)
 
 
 def test_nobody_is_in_a_cell_that_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,6 +320,21 @@ def test_a_zero_that_may_give_a_group_away_is_not_judged() -> None:
 
     assert found["a/yes"] == NOT_JUDGED
     assert "b/yes" not in found
+
+
+def test_a_zero_that_may_stand_beside_a_cell_that_fired_for_certain_is_not_judged() -> None:
+    """Of 41 in group a 40 gave one answer, and the one that is left gave one of two that are hidden."""
+    text = "region,offence,n\na,yes,..\na,no,40\na,maybe,..\na,Total,41\nb,yes,5\nb,no,9\nb,maybe,9\n"
+
+    found = verdicts(
+        Cube.build(sheet(text), SPEC),
+        ("1a", {"t": 3}),
+        ("3", {"cell": 0, "key": 0, "target": 0, "zeros": "informative"}),
+    )
+
+    assert found["a/no"] == UNSAFE
+    assert found["a/yes"] == found["a/maybe"] == NOT_JUDGED
+    assert not {cell for cell in found if cell.startswith("b/")}
 
 
 def test_a_finding_says_within_which_bounds(build: Callable[..., Cube]) -> None:

@@ -204,6 +204,25 @@ def test_the_residuals_of_one_kind_are_the_binomial_test_of_scipy(up: int, down:
     assert found.value == pytest.approx(stats.binomtest(up, up + down, 1 / 3).pvalue, abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "base"),
+    [
+        ((3, 5, 4), (4, 4, 4), 4),  # each beside a multiple of 4
+        ((3, 5, 8), (2, 6, 8), 2),
+        ((3, 5, 9), (2, 6, 10), 2),
+        ((3, 5, 9), (3, 6, 10), None),  # all numbers are multiples of 1
+        ((4, 6, 9), (2, 6, 10), None),  # 2 is a multiple beside 3, and not beside 4
+        ((5, 9, 9), (0, 0, 0), None),
+    ],
+)
+def test_counts_were_rounded_where_each_is_a_multiple_beside_what_it_was(
+    before: tuple[int, ...], after: tuple[int, ...], base: int | None
+):
+    note = Directions().value(pair_of([before], [after])).note
+
+    assert note.endswith(f"the nearest multiples of {base}" if base else "compared with even chances")
+
+
 def test_the_directions_of_table_5_20_by_trying_all_outcomes():
     chances = [Fraction(1, 5), Fraction(3, 5), Fraction(3, 5), Fraction(2, 5)]
     probability = [Fraction(0)] * 5

@@ -75,6 +75,14 @@ class TestTheValueToProtectIsAnObservedOne:
             "The limit is 25 %. Once it is hidden, a value at least 5 higher must still be possible."
         )
 
+    def test_units_of_weight_that_leave_nothing_leave_nothing_of_the_value(self) -> None:
+        found = finding("100,1,, 50,1,,", PPercent(p=25))
+
+        assert found is not None
+        assert found.explanation.startswith(
+            "The 2 largest units of weight make up 150 of 150 and leave 0: 0 % of the largest value, 100. "
+        )
+
     def test_the_largest_without_a_waiver_is_an_observed_value_too(self) -> None:
         found = finding("200,1,,yes 100,0.5,, 60,1,, 40,1,,", PPercent(p=25))
 

@@ -1,0 +1,94 @@
+"""Units worked on in blocks that are smaller than the table, and lists that lack the last tenth of a unit of weight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from sdc_core.contributions import accumulator, kernel
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.contributions.collecting import collect
+from sdc_core.contributions.units import Units
+from sdc_core.spec.hierarchy import Hierarchy
+from tests.contributions.test_ledger import NEEDS, Microdata, assert_same, microdata
+
+
+def as_python(function: Any) -> Any:
+    """A compiled function as it was before: it reads the size of a block when it is called."""
+    return getattr(function, "py_func", function)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5])
+@settings(max_examples=20, deadline=None)
+@given(microdata(), NEEDS)
+def test_blocks_of_any_size_give_the_same(size: int, given: Microdata, need: Need) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernel, "BLOCK", size)
+        for name in ("enter_holdings", "climb"):
+            patch.setattr(kernel, name, as_python(getattr(kernel, name)))
+        held = collect(given.units, given.hierarchies, given.summed, need)
+
+    assert_same(held, given, need)
+
+
+def tenths(*weights: int, waived: tuple[bool, ...] | None = None) -> Units:
+    """Units with 9, 8, 7, … in one cell, their weights in tenths."""
+    return Units(
+        keys=np.ones(len(weights), dtype=np.int64),
+        amounts=np.arange(9, 9 - len(weights), -1),
+        weights=np.array(weights),
+        weight_decimals=1,
+        waived=None if waived is None else np.array(waived),
+    )
+
+
+@pytest.mark.parametrize(
+    ("weights", "largest", "known"),
+    [((9, 1), 1, 0), ((10, 1), 1, 1), ((19, 1), 2, 1), ((20, 1), 2, 2), ((9,), 1, 1), ((1, 9), 1, 0)],
+)
+def test_a_list_of_one_that_lacks_the_last_tenth_knows_only_the_units_it_fills(
+    weights: tuple[int, ...], largest: int, known: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first step is listed alone; what else there is has no room."""
+    monkeypatch.setattr(accumulator, "MOST_STEPS", 1)
+
+    held = collect(tenths(*weights), [Hierarchy.flat("ab")], [0], Need(largest=largest))
+
+    assert held.known.tolist() == [known, known, largest]
+
+
+@pytest.mark.parametrize(("weights", "known"), [((10, 9, 1), 0), ((10, 5, 5), 0), ((10, 10, 1), 1), ((10, 9), 1)])
+def test_a_list_of_those_without_a_waiver_that_lacks_the_last_tenth_knows_nothing(
+    weights: tuple[int, ...], known: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first unit of weight is waived; of the others one step is listed."""
+    monkeypatch.setattr(accumulator, "MOST_STEPS", 1)
+    waived = (True, *[False] * (len(weights) - 1))
+
+    held = collect(tenths(*weights, waived=waived), [Hierarchy.flat("ab")], [0], Need(largest=1))
+
+    assert held.known.tolist() == [known, known, 1]
+
+
+@pytest.mark.parametrize(
+    ("amounts", "known"), [((8, 9), 2), ((9, 8), 2), ((7, 8, 9), 1), ((9, 7, 8), 1), ((8, 8, 9), 2)]
+)
+def test_a_list_that_is_not_full_yet_loses_nothing_to_a_larger_step(
+    amounts: tuple[int, ...], known: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Halves of units in a list of two: a third one of another value falls out, and then one unit is sure."""
+    monkeypatch.setattr(accumulator, "MOST_STEPS", 2)
+    number = len(amounts)
+    units = Units(
+        keys=np.ones(number, dtype=np.int64),
+        amounts=np.array(amounts),
+        weights=np.full(number, 5),
+        weight_decimals=1,
+    )
+
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
+
+    assert held.known.tolist() == [known, known, 2]
