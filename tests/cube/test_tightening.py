@@ -14,6 +14,7 @@ from sdc_core.cube.tightening import with_bounds, with_missing_bounded
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from tests.attack.linked.tables import published
+from tests.evaluation.test_bounds import StatedTable, stated_tables
 from tests.table.sheets import keys_and_target, sheet
 
 Line = tuple[tuple[int, int], ...]
@@ -106,3 +107,38 @@ def test_a_hidden_count_that_is_impossible_is_nought() -> None:
     found = {cube.label(row): (int(bounded.low[row]), int(bounded.high[row])) for row in range(len(cube))}
     assert (found["a", "no"], found["b", "no"]) == ((0, 0), (6, 6))
     assert found["a", "yes"] == (0, UNLIMITED)
+
+
+@given(stated_tables())
+@settings(max_examples=60, deadline=None)
+def test_what_was_narrowed_cannot_be_narrowed_again(stated: StatedTable) -> None:
+    cube = stated.cube()
+    if cube.bounds is None:
+        return
+
+    again = with_bounds(cube, cube.bounds, keys=cube.addresses.key(np.arange(len(cube))), place=str).bounds
+
+    assert again is not None
+    assert (again.low.tolist(), again.high.tolist()) == (cube.bounds.low.tolist(), cube.bounds.high.tolist())
+
+
+def test_ends_are_narrowed_from_sum_to_sum_until_none_moves() -> None:
+    """Of 9 in a at most 2 said no, so 7 said yes; then of 8 who said yes at most 1 is in b, and 5 of its 6 said no."""
+    text = "region,answer,n\na,yes,..\na,no,<3\na,Total,9\nb,yes,..\nb,no,..\nb,Total,6\nTotal,yes,8\nTotal,no,7\n"
+
+    cube = Cube.build(sheet(text), keys_and_target("region", "answer", missing=("..", "<3")))
+
+    assert cube.bounds is not None
+    found = {cube.label(row): (int(cube.bounds.low[row]), int(cube.bounds.high[row])) for row in range(len(cube))}
+    assert found["a", "yes"] == (7, 8)
+    assert found["b", "yes"] == (0, 1)
+    assert found["b", "no"] == (5, 6)
+    assert found["a", "no"] == (1, 2)
+
+
+@pytest.mark.parametrize("without_end", [True, False])
+def test_the_only_one_without_an_end_is_what_the_others_leave(without_end: bool) -> None:
+    most = UNLIMITED if without_end else 30
+
+    assert _narrowed(((0, most), (2, 4), (1, 1), (9, 9))) == ((4, 6), (2, 4), (1, 1), (9, 9))
+    assert _narrowed(((0, most), (2, UNLIMITED), (1, 1), (9, 9))) == ((0, 6), (2, 8), (1, 1), (9, 9))

@@ -112,6 +112,15 @@ def test_marks_tell_numbers_symbols_blanks_and_the_rest_apart() -> None:
     assert read.decimals == 1
 
 
+@pytest.mark.parametrize("symbol", ["999", "0", " 999 ", "9.5"])
+def test_a_number_that_is_named_as_a_symbol_is_that_symbol(symbol: str) -> None:
+    missing = numbers(symbol, "7", "99", missing=(symbol.strip(),))
+    nought = numbers(symbol, "7", "99", zero=(symbol.strip(),))
+
+    assert [Mark(mark).name for mark in missing.marks] == ["MISSING", "NUMBER", "NUMBER"]
+    assert (nought.units.tolist(), nought.decimals) == ([0, 7, 99], 0)
+
+
 def test_a_dash_nobody_named_is_unreadable_and_not_nought() -> None:
     assert numbers("-").marks.tolist() == [Mark.UNREADABLE]
 

@@ -14,13 +14,13 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from sdc_core.contributions.cell_contributions import CellContributions, Need
-from sdc_core.numbers.amounts import Term, sign_of
+from sdc_core.numbers.amounts import TIE, Term, sign_of
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.linear import LinearMeasure
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
-from sdc_core.rules.sensitivity_mathematics import Sensitivity
+from sdc_core.rules.sensitivity_mathematics import Sensitivity, not_beyond_a_tie
 from tests.rules.contributed import Cell, cell, fractions, held, told_of, verdict, verdicts, with_waivers
 
 SOME = settings(max_examples=200, deadline=None)
@@ -390,6 +390,33 @@ class TestTheSign:
         up, down = np.array([2**62, 2**62, 2**62 - 1]), np.array([2**62 - 1, 2**62, 2**62])
 
         assert sign_of([Term(1, up), Term(-1, down)]).tolist() == [1, 0, -1]
+
+
+@pytest.mark.parametrize(
+    ("beside", "inclusive", "told"),
+    [
+        (Fraction(0), True, 85),
+        (Fraction(TIE) * 85, True, 85),
+        (-Fraction(TIE) * 85, True, 85),
+        (Fraction(TIE) * 86, True, None),
+        (-Fraction(TIE) * 86, True, None),
+        (Fraction(TIE), False, None),
+        (Fraction(1, 10), True, None),
+    ],
+)
+def test_a_score_as_good_as_the_limit_is_the_limit_where_that_is_unsafe(
+    beside: Fraction, inclusive: bool, told: int | None
+) -> None:
+    score = 85 + beside
+
+    found = not_beyond_a_tie(score, Fraction(85), inclusive=inclusive)
+
+    assert found == (score if told is None else told)
+
+
+@pytest.mark.parametrize("rule", [Dominance(n=1, k=100, inclusive=True), PPercent(p=100, inclusive=True)])
+def test_a_tie_of_the_smallest_sums_there_are_is_unsafe_too(rule: ContributionRule) -> None:
+    assert verdict(rule, cell(1) if isinstance(rule, Dominance) else cell(1, 1, 1)) == "unsafe"
 
 
 def whole(several: Sequence[int]) -> CellContributions:
