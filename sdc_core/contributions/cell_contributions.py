@@ -75,8 +75,9 @@ class Contributions:
     active: contributors whose contribution is not 0; None where that is not counted.
     waived: contributors with a waiver and a contribution that is not 0; open: contributors without a
     waiver and a contribution that is not 0. Both None where nobody has one. negative: units with a
-    negative value; None where none. by_weight: `largest` are units of weight, so that the number of
-    contributors is not the number of them. missing: rows whose sum is not available; None where none.
+    negative value, or 1 where a ready-made sum or one below it is negative; None where none.
+    by_weight: `largest` are units of weight, so that the number of contributors is not the number of
+    them. missing: rows whose sum is not available; None where none.
     """
 
     need: Need
@@ -120,6 +121,11 @@ class Contributions:
     def known_to(self, number: int) -> BoolColumn:
         """The rows of which the number of contributors and the `number` largest contributions are known."""
         return np.asarray((self.contributors != UNKNOWN) & (self.known >= number))
+
+    @property
+    def below_nought(self) -> BoolColumn:
+        """The rows of which the sum itself, or a contribution that is known, is negative."""
+        return np.asarray((self.total < 0) | (self.largest < 0).any(axis=1))
 
     @property
     def to_protect(self) -> Amounts | None:

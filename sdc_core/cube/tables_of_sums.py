@@ -71,7 +71,7 @@ def with_sums(counted: AnyCube, value: AnyCube, response: Response, *, keys: Int
     known.put(given, stated)
     if not counted.spec.measure.disjoint:
         known.forget(absent_and_shared)
-    negative = (total < 0) | (known.largest < 0).any(axis=1)
+    negative = _or_below(counted, (total < 0) | (known.largest < 0).any(axis=1))
     contributions = Contributions(
         Need(known.kept), response.decimals, total, total, known.contributors, known.largest, known.known,
         negative=negative.astype(np.int64) if negative.any() else None, missing=value.missing,
@@ -84,6 +84,16 @@ def with_sums(counted: AnyCube, value: AnyCube, response: Response, *, keys: Int
         margins_given=value.margins_given,
         notes=(*counted.notes, *value.notes),
     )
+
+
+def _or_below(cube: CubeColumns, negative: BoolColumn) -> BoolColumn:
+    """The same with every margin over such a cell: what is below nought in a part is so in the whole."""
+    along = negative.reshape(cube.addresses.shape)
+    for variable in cube.spec.spanning:
+        nodes = np.moveaxis(along, variable, 0)
+        for parent, children in cube.hierarchies[variable].families():
+            nodes[parent] |= nodes[children].any(axis=0)
+    return negative
 
 
 def _margins(cube: CubeColumns) -> BoolColumn:

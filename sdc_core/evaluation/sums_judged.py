@@ -75,6 +75,6 @@ def _refuse_negatives(cube: Cube, contributions: Contributions, need: Need) -> N
         number = int(contributions.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
         message = messages.NEGATIVE_UNITS
     else:
-        number = int(np.count_nonzero(contributions.negative))
+        number = int(np.count_nonzero(contributions.below_nought))
         message = messages.NEGATIVE_SUMS
     raise InputError(message.at(where, number=number))

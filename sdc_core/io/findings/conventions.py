@@ -236,7 +236,7 @@ def _negative(cube: Cube, contributions: Contributions, *, ready_made: bool) -> 
     if contributions.negative is None:
         return 0
     if ready_made:
-        return int(np.count_nonzero(contributions.negative))
+        return int(np.count_nonzero(contributions.below_nought))
     roots = [np.flatnonzero(tree.is_root) for tree in cube.hierarchies]
     return int(contributions.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
 
