@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding.line_sums import Units
 
 MOST_LINES = 150
-MOST_STEPS = 20_000
+MOST_STEPS = 4_000
 """Choices that are tried before the search gives up."""
 FEWEST_COLUMNS = 2
 MOST_COLUMNS = 6

@@ -98,7 +98,7 @@ def _outline_of(lines: Lines) -> Outline:
 def _sums_against_indents(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness]) -> Levels | None:
     """The levels by sums where these explain most lines and the indents belie them: dots before names of any length.
 
-    None where the indents agree with sums for as many lines as the sums alone explain.
+    None where half of the lines are in sums that the indents show, or fewer than three in four in sums at all.
     """
     if _explained(parents, evidence) * 2 >= len(lines.labels):
         return None
@@ -237,9 +237,8 @@ def _only_group(lines: Lines, parents: dict[int, int], top: list[int]) -> tuple[
     if len(top) != 2 or not _all_alike(lines, *top):
         return None
     group, total = top
-    return (
-        (total, group) if lines.named[total] and total in parents.values() and group not in parents.values() else None
-    )
+    wholes = {*parents.values()}
+    return (total, group) if lines.named[total] and total in wholes and group not in wholes else None
 
 
 def _below_group(
