@@ -47,6 +47,12 @@ def test_combinations_of_known_categories_are_taken_apart(
     assert taken_apart(together(*levels, before=before, behind=behind)) == crossing(*levels)
 
 
+def test_one_word_at_the_end_of_all_headings_stays_with_its_category():
+    ages = ("0-14 years", "15-64 years", "65-99 years")
+
+    assert taken_apart(together(SEXES, ages)) == crossing(SEXES, ages)
+
+
 def test_a_total_beside_them_stands_for_itself_on_each_level():
     taken = taken_apart(["Total", *together(SEXES, AGES)])
 
@@ -57,6 +63,8 @@ def test_a_total_beside_them_stands_for_itself_on_each_level():
     "headings",
     [
         pytest.param(["North East", "North West", "South East", "South West"], id="regions"),
+        pytest.param(["2019 Jan", "2019 Feb", "2020 Jan", "2020 Feb"], id="years before their months"),
+        pytest.param(["Men", "Men 0-14", "Women", "Women 0-14"], id="sexes beside one age of each"),
         pytest.param(["Jan 2019", "Feb 2019", "Jan 2020", "Feb 2020"], id="months of years"),
         pytest.param(["0 to 4 years", "5 to 9 years", "10 to 14 years", "15 to 19 years"], id="ages"),
         pytest.param(together(SEXES, AGES)[:-1], id="one combination is lacking"),
