@@ -29,9 +29,9 @@ def test_blocks_of_any_size_give_the_same(size: int, given: Microdata, need: Nee
         patch.setattr(kernel, "BLOCK", size)
         for name in ("enter_holdings", "climb"):
             patch.setattr(kernel, name, as_python(getattr(kernel, name)))
-        held = collect(given.units, given.hierarchies, given.summed, need)
+        contributions = collect(given.units, given.hierarchies, given.summed, need)
 
-    assert_same(held, given, need)
+    assert_same(contributions, given, need)
 
 
 def tenths(*weights: int, waived: tuple[bool, ...] | None = None) -> Units:
@@ -55,9 +55,9 @@ def test_a_list_of_one_that_lacks_the_last_tenth_knows_only_the_units_it_fills(
     """The first step is listed alone; what else there is has no room."""
     monkeypatch.setattr(accumulator, "MOST_STEPS", 1)
 
-    held = collect(tenths(*weights), [Hierarchy.flat("ab")], [0], Need(largest=largest))
+    contributions = collect(tenths(*weights), [Hierarchy.flat("ab")], [0], Need(largest=largest))
 
-    assert held.known.tolist() == [known, known, largest]
+    assert contributions.known.tolist() == [known, known, largest]
 
 
 @pytest.mark.parametrize(("weights", "known"), [((10, 9, 1), 0), ((10, 5, 5), 0), ((10, 10, 1), 1), ((10, 9), 1)])
@@ -68,9 +68,9 @@ def test_a_list_of_those_without_a_waiver_that_lacks_the_last_tenth_knows_nothin
     monkeypatch.setattr(accumulator, "MOST_STEPS", 1)
     waived = (True, *[False] * (len(weights) - 1))
 
-    held = collect(tenths(*weights, waived=waived), [Hierarchy.flat("ab")], [0], Need(largest=1))
+    contributions = collect(tenths(*weights, waived=waived), [Hierarchy.flat("ab")], [0], Need(largest=1))
 
-    assert held.known.tolist() == [known, known, 1]
+    assert contributions.known.tolist() == [known, known, 1]
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,6 @@ def test_a_list_that_is_not_full_yet_loses_nothing_to_a_larger_step(
         weight_decimals=1,
     )
 
-    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
+    contributions = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
-    assert held.known.tolist() == [known, known, 2]
+    assert contributions.known.tolist() == [known, known, 2]

@@ -76,7 +76,7 @@ def summed() -> Cube:
     return Cube.build(sheet(SUMS), spec)
 
 
-def told(result: Review) -> list[tuple[object, ...]]:
+def findings_of(result: Review) -> list[tuple[object, ...]]:
     """Every finding, all names of it, and the zeros that give a group away."""
     found = result.findings
     names = zip(found.identifiers(), found.places(), found.settings(), strict=True)
@@ -100,7 +100,7 @@ def test_a_review_is_the_same_in_portions_of_any_size(
     if not dense:
         monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
         policy = Policy(policy.name, tuple(rule for rule in policy.rules if not rule.judges_zeros))
-    at_once = told(review(build(), policy))
+    at_once = findings_of(review(build(), policy))
 
     for size in ("cube.blocks.CELLS", "evaluation.sums_judged.CELLS", "evaluation.zeros.CHUNK"):
         monkeypatch.setattr(f"sdc_core.{size}", portion)
@@ -108,7 +108,7 @@ def test_a_review_is_the_same_in_portions_of_any_size(
         monkeypatch.setattr(f"sdc_core.{size}", portion)
 
     assert len(at_once) > 5
-    assert told(review(build(), policy)) == at_once
+    assert findings_of(review(build(), policy)) == at_once
     assert has_findings(build(), policy)
 
 

@@ -17,7 +17,7 @@ from tests.table.sheets import sheet
 FIRMS = "trade,group,turnover\nbread,A,5\nbread,A,80\nbooks,B,3\nbooks,C,4\nbooks,D,5\n"
 
 
-def told(rule: Rule, *, holding: str | None, unit: str) -> str:
+def sentence_of(rule: Rule, *, holding: str | None, unit: str) -> str:
     """What is said of the only unsafe cell."""
     spec = TableSpec(
         (Variable("trade", "key"),),
@@ -40,11 +40,11 @@ def told(rule: Rule, *, holding: str | None, unit: str) -> str:
     ],
 )
 def test_a_rule_about_contributions_counts_whoever_contributes(holding: str | None, unit: str, sentence: str) -> None:
-    assert told(FewContributors(n=3), holding=holding, unit=unit).startswith(sentence)
+    assert sentence_of(FewContributors(n=3), holding=holding, unit=unit).startswith(sentence)
 
 
 @pytest.mark.parametrize("holding", [None, "group"])
 def test_a_rule_about_counts_counts_units_whoever_holds_them(holding: str | None) -> None:
-    sentence = told(SmallCount(cell=3, key=3, target=3), holding=holding, unit="company")
+    sentence = sentence_of(SmallCount(cell=3, key=3, target=3), holding=holding, unit="company")
 
     assert sentence.startswith("Only 2 companies are counted")

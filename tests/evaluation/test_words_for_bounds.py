@@ -27,9 +27,9 @@ def test_a_figure_is_told_by_the_ends_that_it_has(bounds: tuple[int, int]) -> No
 def test_several_figures_stand_in_a_row() -> None:
     figures = [(THIS_COUNT, 7, 7), (COMPARED_WITH, 12, 14), (SIZE_OF_GROUP, 0, UNLIMITED)]
 
-    told = str(not_decided(figures, "1a")).casefold()
+    sentence = str(not_decided(figures, "1a")).casefold()
 
-    assert told.startswith(
+    assert sentence.startswith(
         "this count is 7, the one it is compared with lies between 12 and 14 and the size of the group is not known"
     )
 
@@ -50,9 +50,9 @@ def test_what_is_certain_is_told_with_what_is_known_of_more_than_one_figure(othe
     figures = [(THIS_COUNT, 40, 41), *([(COMPARED_WITH, 41, 42)] if others else [])]
     certain = FewOthers().certain((40, 41), (41, 42), FewOthers().bound())
 
-    told = whatever_it_is(figures, FewOthers(), certain)
+    sentence = whatever_it_is(figures, FewOthers(), certain)
 
-    assert ("lies between 41 and 42" in told) == others
-    assert ("lies between 40 and 41" in told) == others
-    assert "at most 2 outside this cell" in told
+    assert ("lies between 41 and 42" in sentence) == others
+    assert ("lies between 40 and 41" in sentence) == others
+    assert "at most 2 outside this cell" in sentence
     assert "lies between 40 and 41" in whatever_it_is(figures, FewOthers(), None)

@@ -48,10 +48,10 @@ def typed(rows: Sequence[Sequence[object]]) -> str:
 @pytest.mark.parametrize("kind", MEASURES, ids=lambda kind: kind.id)
 def test_an_example_has_the_figures_of_its_source(kind: type[Measure]) -> None:
     example = kind.example
-    told = [typed(example.before), typed(example.after)]
+    printed = [typed(example.before), typed(example.after)]
     if example.moves is not None:
-        told.append(f"moved {typed(example.moves)}")
+        printed.append(f"moved {typed(example.moves)}")
     if example.known is not None:
-        told.append("known " + typed([[f"{low}–{high}" for low, high in row] for row in example.known]))
+        printed.append("known " + typed([[f"{low}–{high}" for low, high in row] for row in example.known]))
 
-    assert tuple(told) == PRINTED[kind.id]
+    assert tuple(printed) == PRINTED[kind.id]

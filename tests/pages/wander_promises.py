@@ -131,8 +131,10 @@ class Watch:
             fresh = {part: value for part, value in fresh.items() if part != "policy"}
         brought = differences(_without_person(found), _without_person(fresh))
         if brought:
-            told = "\n".join(f"{part}: {found[part]!s:.1500}\n instead of: {fresh[part]!s:.1500}" for part in brought)
-            raise Broken(f"brought along: {', '.join(brought)}", told)
+            details = "\n".join(
+                f"{part}: {found[part]!s:.1500}\n instead of: {fresh[part]!s:.1500}" for part in brought
+            )
+            raise Broken(f"brought along: {', '.join(brought)}", details)
 
     def _fresh(self, step: Step) -> dict[str, Any]:
         """What a session of its own holds after a step on the start page."""
@@ -212,13 +214,13 @@ def station(wanderer: Wanderer) -> None:
     if offered != saved and load_check(saved, name).spec is not None:
         both = "\n---\n".join(one.decode(errors="replace") for one in (saved, offered))
         raise Broken("a saved check is another after loading", both)
-    status, told, listed = _on_the_command_line((upload.name, upload.content), (name, saved))
+    status, details, listed = _on_the_command_line((upload.name, upload.content), (name, saved))
     if _confirmed(again):
-        _same_findings(again, listed, f"{told} ({status})", "a loaded check")
+        _same_findings(again, listed, f"{details} ({status})", "a loaded check")
     elif listed is not None:
-        raise Broken("the command line judges what the page does not", f"{again.text()}\n---\n{told}")
+        raise Broken("the command line judges what the page does not", f"{again.text()}\n---\n{details}")
     if wanderer.page == "review" and wanderer.metrics:
-        _same_findings(wanderer, listed, f"{told} ({status})", "the page")
+        _same_findings(wanderer, listed, f"{details} ({status})", "the page")
 
 
 def _loaded(language: str, *files: tuple[str, bytes]) -> Wanderer:
@@ -252,11 +254,11 @@ def _on_the_command_line(file: tuple[str, bytes], check: tuple[str, bytes]) -> t
         return status, said.getvalue(), findings.read_bytes() if findings.exists() else None
 
 
-def _same_findings(wanderer: Wanderer, listed: bytes | None, told: str, whose: str) -> None:
+def _same_findings(wanderer: Wanderer, listed: bytes | None, details: str, whose: str) -> None:
     review: Review = wanderer.app.session_state["results"][REVIEW][1]
     found = csv_of_findings(review, spreadsheet_safe=False)
     if listed is None:
-        raise Broken(f"the command line refuses what {whose} judges", told)
+        raise Broken(f"the command line refuses what {whose} judges", details)
     if found != listed:
         raise Broken(f"other findings on the command line than in {whose}", f"{found.decode()}\n---\n{listed.decode()}")
     shown = [metric.value for metric in wanderer.app.metric][1]

@@ -51,8 +51,8 @@ class Step:
 class Broken(AssertionError):
     """Something that must hold does not. promise: what, the same for every walk into the same fault."""
 
-    def __init__(self, promise: str, told: str = "") -> None:
-        super().__init__(f"{promise}\n{told}")
+    def __init__(self, promise: str, details: str = "") -> None:
+        super().__init__(f"{promise}\n{details}")
         self.promise = promise
 
 
@@ -86,8 +86,8 @@ class Wanderer(Visitor):
     @property
     def language(self) -> str:
         """The code of the language that was chosen."""
-        held = self.app.session_state
-        return held["work"].tab.language or "en" if "work" in held else "en"
+        state = self.app.session_state
+        return state["work"].tab.language or "en" if "work" in state else "en"
 
     def spoken(self) -> AbstractContextManager[None]:
         """What menus show is read in the language of the session."""
@@ -156,7 +156,7 @@ class Wanderer(Visitor):
             super().settle()
         finally:
             if self.app.exception:
-                raise _told(self.app.exception[0].proto)
+                raise _with_its_place(self.app.exception[0].proto)
 
     def _turn(self, step: Step) -> None:
         self.go(step.label)
@@ -288,7 +288,7 @@ class Wanderer(Visitor):
         self.settle()
 
 
-def _told(error: Any) -> Broken:
+def _with_its_place(error: Any) -> Broken:
     """What went wrong on a page, and the last place of ours that had to do with it."""
     ours = [line for line in error.stack_trace if "site-packages" not in line and ".py" in line]
     place = ours[-1].strip().splitlines()[0] if ours else ""

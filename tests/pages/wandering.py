@@ -55,12 +55,12 @@ class Fault:
     """A promise that was broken, and the way there."""
 
     promise: str
-    told: str
+    details: str
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
         way = "\n".join(f"  {number:2} {step}" for number, step in enumerate(self.steps, start=1))
-        return f"{self.promise}\n{way}\n{self.told}"
+        return f"{self.promise}\n{way}\n{self.details}"
 
 
 class Chooser:

@@ -35,7 +35,7 @@ def test_what_is_too_exact_by_nought_or_a_fraction_is_protected_by_it_and_what_i
 
 
 @pytest.mark.parametrize(
-    ("rule", "sums", "told"),
+    ("rule", "sums", "sentence"),
     [
         (PQ(p=10, q=50), cell(60, 25), "is left with the exact value of the largest: 60"),
         (PQ(p=10, q=50), cell(60, 25, 1), "which leaves the largest and 1 of others"),
@@ -49,8 +49,10 @@ def test_what_is_too_exact_by_nought_or_a_fraction_is_protected_by_it_and_what_i
         (ZeroTotal(), cell(0, 0), "contribute to this sum, and the sum is 0, so each of them contributes 0"),
     ],
 )
-def test_a_sentence_tells_a_remainder_of_nought_from_one_of_one(rule: ContributionRule, sums: Cell, told: str) -> None:
-    assert told in explained(rule, sums)
+def test_a_sentence_tells_a_remainder_of_nought_from_one_of_one(
+    rule: ContributionRule, sums: Cell, sentence: str
+) -> None:
+    assert sentence in explained(rule, sums)
 
 
 def test_the_share_that_a_sum_says_of_its_largest_is_rounded_to_one_decimal_whatever_it_is_beside() -> None:

@@ -393,7 +393,7 @@ class TestTheSign:
 
 
 @pytest.mark.parametrize(
-    ("beside", "inclusive", "told"),
+    ("beside", "inclusive", "expected"),
     [
         (Fraction(0), True, 85),
         (Fraction(TIE) * 85, True, 85),
@@ -405,13 +405,13 @@ class TestTheSign:
     ],
 )
 def test_a_score_as_good_as_the_limit_is_the_limit_where_that_is_unsafe(
-    beside: Fraction, inclusive: bool, told: int | None
+    beside: Fraction, inclusive: bool, expected: int | None
 ) -> None:
     score = 85 + beside
 
     found = not_beyond_a_tie(score, Fraction(85), inclusive=inclusive)
 
-    assert found == (score if told is None else told)
+    assert found == (score if expected is None else expected)
 
 
 @pytest.mark.parametrize("rule", [Dominance(n=1, k=100, inclusive=True), PPercent(p=100, inclusive=True)])

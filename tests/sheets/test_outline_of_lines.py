@@ -68,6 +68,12 @@ def test_sums_that_explain_nearly_all_lines_go_before_indents_that_explain_none(
     assert found.of_totals.share > 0.9
 
 
+def test_a_total_with_subtotals_is_as_sure_as_its_sum():
+    found = outline(("Total", ALL), *TREE[1:])
+
+    assert (found.of_totals.share, found.of_levels.share) == (0.99, 0.88)
+
+
 def test_indents_that_agree_with_the_sums_are_kept():
     found = outline(*TREE, indents=(0, 1, 2, 2, 2, 1, 2, 2))
 

@@ -267,7 +267,7 @@ def _is_total(units: Units, known: BoolMatrix) -> bool:
     holds, fails = is_sum_of(units, known, 0, list(range(1, len(units))))
     if holds > 1 and holds > 4 * fails:
         return True
-    found = outline_of(Lines([""] * len(units), [0] * len(units), [False] * len(units), units, known))
+    found = outline_of(Lines.bare([""] * len(units), units, known))
     return 0 in found.totals and bool(found.parents) and found.of_totals.share >= SURE_TOTAL
 
 

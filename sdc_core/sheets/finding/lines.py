@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,11 @@ class Lines:
 
     blocks: Sequence[int] = ()
     """The number of the block of each line, where blank lines part them."""
+
+    @classmethod
+    def bare(cls, labels: Sequence[str], units: Units, known: NDArray[np.bool_]) -> Self:
+        """Lines of which the figures and labels alone are looked at."""
+        return cls(labels, [0] * len(labels), [False] * len(labels), units, known)
 
     @cached_property
     def spoken(self) -> list[bool]:

@@ -82,7 +82,7 @@ def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline
     inner = [line[-1] for line in labels]
     if len({*inner}) < len(inner):
         return None
-    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    found = outline_of(Lines.bare(inner, units, known))
     return found if found.parents and found.of_levels.share >= SURE_TREE else None
 
 
@@ -92,7 +92,7 @@ def _tree_of_rows(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Out
     None where parts or wholes of different families share their innermost label, as those of a crossing do.
     """
     inner = [line[-1] for line in labels]
-    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    found = outline_of(Lines.bare(inner, units, known))
     wholes, parts = {*found.parents.values()}, [*found.parents]
     alone = len({inner[at] for at in wholes}) == len(wholes) and len({inner[at] for at in parts}) == len(parts)
     covered = len({*parts} | wholes) * 5 >= len(labels) * 4
@@ -107,7 +107,7 @@ def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, other
     if otherwise.of_totals.share >= SURE_TOTAL or len(labels) < FEWEST_OF_A_TREE:
         return None
     joined = [" ".join(filter(None, line)) for line in labels]
-    found = outline_of(Lines(joined, [0] * len(joined), [False] * len(joined), units, known))
+    found = outline_of(Lines.bare(joined, units, known))
     proven = found.totals and found.parents and found.of_totals.share >= SURE_TOTAL
     return found if proven and found.of_levels.share >= SURE_TREE else None
 
@@ -120,7 +120,7 @@ def _across_sections(block: Block, units: Units, known: NDArray[np.bool_]) -> Ou
     inner = [line[-1] for line in block.row_labels]
     if not block.sections or len({*inner}) < len(inner):
         return None
-    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    found = outline_of(Lines.bare(inner, units, known))
     if not found.totals or found.of_totals.share < SURE_TOTAL or found.of_levels.share < SURE_TREE:
         return None
     section = np.searchsorted(np.array(sorted(block.sections)), np.array(block.rows))
