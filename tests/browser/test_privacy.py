@@ -199,8 +199,7 @@ def test_nothing_of_an_upload_is_left_in_log_or_file(page: Page, own_app: Runnin
         ("zqFile.csv", "zqColumn,n\nzqLabel,731917\nzqCategory,many 731917\n"),
     ):
         steps.go(page, "Start", "May this table be published?")
-        steps.own_table(page).set_input_files(steps.csv_file(name, text))
-        steps.settle(page)
+        steps.upload(page, steps.csv_file(name, text))
 
     output = own_app.output()
     assert [canary for canary in CANARIES if canary in output] == []
