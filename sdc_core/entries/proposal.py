@@ -199,7 +199,9 @@ def _beside_percentages(columns: Sequence[ListColumn], labels: Sequence[ListColu
 
 
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
-    return _crosstab_of([_corner(table.columns[at], headers) for at in range(stubs)], headers=headers)
+    corner = [_corner(column, min(headers, table.n_rows)) for column in table.columns[:stubs]]
+    beyond = [""] * (stubs - len(corner))  # more than there are: said where the table is read
+    return _crosstab_of([*corner, *beyond], headers=headers)
 
 
 def _crosstab_of(corner: Sequence[str], *, headers: int) -> Proposal:

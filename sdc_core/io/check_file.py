@@ -7,6 +7,7 @@ Where something else belongs to it, both go into one archive (.check.zip): see `
     [[table]]                         # or: how it lies on its sheet, as in a recipe; several where several are one
     [joined]                          # what tells several apart
     [spec]                            # as in a SPEC.toml, every hierarchy written out
+    [unfinished]                      # or, while that does not fit together: what was said on the page of the table
     [policy]                          # as in a policy file
     [signoff]                         # names, dates, remarks, what was ticked, and what for
     [office]                          # who signs and what they are asked, where that is the office's own
@@ -45,7 +46,7 @@ from sdc_core.spec.table_spec import TableSpec
 FORM = 1
 """The form of the file that this version writes and reads."""
 
-KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "office", "decision", "protection"}
+KEYS = {*"check file table joined spec unfinished policy signoff office decision protection".split()}
 OF_FILE = {"name", "sha256", "sheet", "number", "rows", "columns", "labels"}
 OF_TABLE = {"number", "places", "aside", "settled"}
 
@@ -65,6 +66,8 @@ def _as_toml(check: Check) -> bytes:
     if check.spec is not None:
         open_roles = {"open_roles": list(check.open_roles)} if check.open_roles else {}
         content["spec"] = open_roles | spec_to_toml(check.spec)
+    if check.unfinished is not None:
+        content["unfinished"] = check.unfinished
     preset = {"preset": check.preset} if check.preset else {}
     content["policy"] = preset | policy_to_toml(check.policy)
     content |= signoff_to_toml(check.signoff)
@@ -95,7 +98,12 @@ def load_check(content: bytes, name: str) -> Check:
     try:
         return _check(parsed, bundle)
     except (LookupError, TypeError, ValueError, AttributeError):
-        raise SpecError(messages.CHECK_DAMAGED.at(name)) from None
+        raise damaged(name) from None
+
+
+def damaged(name: str) -> SpecError:
+    """The refusal of a check of which a part is not what it should be."""
+    return SpecError(messages.CHECK_DAMAGED.at(name))
 
 
 def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
@@ -115,6 +123,7 @@ def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
         signoff_from_toml(parsed, name),
         beside,
         protection_from_toml(parsed["protection"], name) if "protection" in parsed else None,
+        dict(parsed["unfinished"]) if "unfinished" in parsed else None,
     )
 
 

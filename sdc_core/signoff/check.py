@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from sdc_core.cube.cube import Cube
 from sdc_core.messages import Note
@@ -21,9 +22,10 @@ from sdc_core.table.table import Table
 class Check:
     """What repeats a check on the file it was made of, or on the next one of the same layout.
 
-    name and sha256 are those of the file. place: where the table is in it. spec: what the table means, None while
-    that does not fit together; variables of which nobody has said the role are `key` there and named in open_roles.
-    A title that the sheet gives by itself is "" there, so that next year's sheet gives its own.
+    name and sha256 are those of the file. place: where the table is in it. spec: what the table means; variables of
+    which nobody has said the role are `key` there and named in open_roles. A title that the sheet gives by itself is ""
+    there, so that next year's sheet gives its own. unfinished: while what was said does not fit together and spec is
+    None, what was said, as the page of the table writes it.
     preset: the name of the preset that the policy was started from, "" for none. beside: the files that describe the
     table and came with it, by name (the .rda of a .tab or .asc), none of them figures. protection: what is
     wanted of it; None where nothing was said.
@@ -39,6 +41,7 @@ class Check:
     signoff: SignOff = SignOff()
     beside: Mapping[str, bytes] = field(default_factory=dict)
     protection: WishedProtection | None = None
+    unfinished: Mapping[str, Any] | None = None
 
     def with_beside(self, given: Mapping[str, bytes] | None) -> dict[str, bytes]:
         """The files that come with the table: those given with it, and those of the check where none of the name is."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sdc_core.cube.allowed import Allowed
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SdcError, SpecError
 from sdc_core.io.apart.doors import read_microdata
-from sdc_core.io.check_file import ending_of, load_check, save_check
+from sdc_core.io.check_file import damaged, ending_of, load_check, save_check
 from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked, open_unread
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -23,6 +25,7 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session import allowing, apart, decisions, jobs, state
 from ui.session.draft import Draft
+from ui.session.draft_file import draft_from_toml, draft_to_toml
 from ui.session.folder import OnDisk
 from ui.session.laying_out import tables_within
 from ui.session.protection_state import Protection
@@ -37,6 +40,7 @@ class ReadByCheck:
     """A file that was read as a check says. sheet: its sheets, with what else seems to lie on them."""
 
     opened: CheckedTable
+    draft: Draft
     sheet: SheetWork | None
 
 
@@ -47,29 +51,30 @@ def can_be_saved(work: state.Work) -> bool:
 
 @dataclass(frozen=True)
 class CheckFile:
-    """The bytes of the file of a check, and what its name ends in. whole: whether it says what the table means."""
+    """The bytes of the file of a check, and what its name ends in."""
 
     content: bytes
     ending: str
-    whole: bool
 
 
 def check_file(work: state.Work, policy: Policy, preset: str) -> CheckFile:
     """The file of the check as it stands."""
     check = check_of(work, policy, preset)
-    return CheckFile(save_check(check), ending_of(check), check.spec is not None)
+    return CheckFile(save_check(check), ending_of(check))
 
 
 def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
-    """Everything that was said about the open table. What does not fit together yet is left open."""
+    """Everything that was said about the open table; where that does not fit together yet, as it stands."""
     table, draft = work.table, work.draft
     assert table is not None
     assert draft is not None
     spec = _spec(draft, table.sheet)
     open_roles = tuple(one.name for one in draft.variables if one.role == "unmarked") if spec is not None else ()
     place = FilledFile.of(table, spec) if work.sheet is None else _on_sheets(work.sheet)
-    if spec is not None and isinstance(place, TableOnSheets) and work.sheet is not None:
-        spec = _without_own_title(spec, place, work.sheet)
+    if work.sheet is not None and isinstance(place, TableOnSheets):
+        own = _own_title(place, work.sheet)
+        spec = replace(spec, title="") if spec is not None and spec.title == own else spec
+        draft = replace(draft, title="") if draft.title == own else draft
     return Check(
         table.name,
         table.sha256,
@@ -81,6 +86,7 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
         work.signoff.decided(),
         {} if work.upload is None else dict(work.upload.beside),
         _wished(work.protection, spec),
+        draft_to_toml(draft) if spec is None else None,
     )
 
 
@@ -88,37 +94,39 @@ def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Chec
     """The check in these bytes, and a file read as it says; `SdcError` where it does not fit. Changes nothing."""
     check = load_check(content, name)
     asked, allowed = (upload.name, upload.content, content), allowing.for_a_new_table()
-    return check, jobs.finish(CHECKED, asked, lambda progress: _opened(upload, check, allowed, progress))
+    return check, jobs.finish(CHECKED, asked, lambda progress: _opened(upload, check, name, allowed, progress))
 
 
 def start_on(upload: state.Upload, check: Check, read: ReadByCheck) -> None:
     """Go on with a check on the file that was read as it says."""
     opened = read.opened
-    draft = _draft(check, opened)
     if not isinstance(upload, OnDisk):
         upload = replace(upload, beside=check.with_beside(upload.beside))
     base, preset = _policy(check)
     with state.one_change():
-        state.open_table(upload, opened.table, draft, sheet=read.sheet)
+        state.open_table(upload, opened.table, read.draft, sheet=read.sheet)
         state.change(base=base, policy=check.policy, preset=preset)
         decisions.start_with(check.signoff)
         if check.protection is not None:
             state.change(protection=Protection.of(check.protection, opened.spec))
 
 
-def _opened(upload: state.Upload, check: Check, allowed: Allowed, progress: Progress) -> ReadByCheck:
+def _opened(upload: state.Upload, check: Check, name: str, allowed: Allowed, progress: Progress) -> ReadByCheck:
+    """Read the file as the check called `name` says."""
     progress(0.1, "reading the file as it was checked")
     if isinstance(upload, OnDisk):
         opened = CheckedTable(first_look(upload.path(), check), check.spec)
+        draft = _draft(check, opened, name)
         if allowed.most is not None and check.spec is not None and not check.open_roles:
             read_microdata(upload.path(), check.spec, progress=progress, file=upload.source, allowed=allowed)
     else:
         opened = _as_checked(upload, check, progress)
+        draft = _draft(check, opened, name)
         if not opened.unread:
-            allowing.refuse_draft(opened.table, _draft(check, opened), allowed, progress)
+            allowing.refuse_draft(opened.table, draft, allowed, progress)
     if check.protection is not None and opened.spec is not None and not opened.unread:
         check.refuse_misfit_of_wishes(_cube(upload, opened.table, opened.spec, progress), opened.table)
-    return ReadByCheck(opened, _sheet_work(check.place, opened, progress))
+    return ReadByCheck(opened, draft, _sheet_work(check.place, opened, progress))
 
 
 def _as_checked(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:
@@ -150,7 +158,7 @@ def _wished(protection: Protection, spec: TableSpec | None) -> WishedProtection 
 
 def _spec(draft: Draft, sheet: str) -> TableSpec | None:
     try:
-        return draft.readable().to_spec(sheet=sheet)
+        return draft.to_spec(sheet=sheet) if draft.whole() else None
     except SpecError:
         return None
 
@@ -162,19 +170,20 @@ def _on_sheets(sheet: SheetWork) -> TableOnSheets:
     return TableOnSheets.of(sheet.parts(), base=sheet.bases.get(sheet.at))
 
 
-def _without_own_title(spec: TableSpec, place: TableOnSheets, sheet: SheetWork) -> TableSpec:
-    """The spec without a title that the sheet gives by itself: next year's sheet has another."""
+def _own_title(place: TableOnSheets, sheet: SheetWork) -> str:
+    """The title that the sheet gives by itself, which no check keeps: next year's sheet has another."""
     if len(sheet.parts()) == 1:
-        own = title_on_sheet(*sheet.parts()[0])
-    else:
-        try:
-            own = place.as_read(sheet.grids, place.readings(sheet.grids))[1].title
-        except InputError:
-            return spec
-    return replace(spec, title="") if spec.title == own else spec
+        return title_on_sheet(*sheet.parts()[0])
+    try:
+        return place.as_read(sheet.grids, place.readings(sheet.grids))[1].title
+    except InputError:
+        return ""
 
 
-def _draft(check: Check, opened: CheckedTable) -> Draft:
+def _draft(check: Check, opened: CheckedTable, name: str) -> Draft:
+    """What the check says of the table, whether or not it fits together; name: of the file of the check."""
+    if check.unfinished is not None:
+        return _unfinished(check.unfinished, opened, name)
     if opened.spec is None and opened.unread:
         return Draft("crosstab", ())
     if opened.spec is None:
@@ -182,6 +191,15 @@ def _draft(check: Check, opened: CheckedTable) -> Draft:
     draft = Draft.of_spec(opened.spec)
     marked = (replace(one, role="unmarked") if one.name in check.open_roles else one for one in draft.variables)
     return replace(draft, variables=tuple(marked))
+
+
+def _unfinished(described: Mapping[str, Any], opened: CheckedTable, name: str) -> Draft:
+    """The draft that was left, with the title of the sheet where nobody gave it another."""
+    try:
+        draft = draft_from_toml(described)
+    except (TypeError, ValueError):
+        raise damaged(name) from None
+    return draft if draft.title else replace(draft, title=opened.own_title)
 
 
 def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable, progress: Progress) -> SheetWork | None:

@@ -299,6 +299,10 @@ class Draft:
             questions.append(messages.CONDITION_NOT_FINISHED.said())
         return tuple(questions)
 
+    def whole(self) -> bool:
+        """Whether every condition that somebody has begun says something."""
+        return all(one.finished for one in self.filters if one != DraftFilter())
+
     def readable(self) -> Self:
         """Without what was typed and cannot be read, so that the rest can be shown."""
         return replace(

@@ -96,10 +96,6 @@ CHECK_HELP = Message(
     "no figure of the table. Drop it together with its table on the start page to go on, next month as well.",
 )
 NOT_SAVED_YET = Message("ui.session.not-saved-yet", "Not saved yet.")
-MEANING_IS_OPEN = Message(
-    "ui.session.meaning-is-open",
-    "What you said of the columns does not fit together yet, so the file will lack it.",
-)
 WOULD_BE_DROPPED = Message(
     "ui.session.would-be-dropped",
     "What you have said about **{name}** is not saved. *{save}* at the left keeps it in a file; otherwise it is "

@@ -38,6 +38,4 @@ def save_button(work: state.Work) -> Unsaved | None:
     if not state.is_unsaved():
         return None
     st.caption(messages.NOT_SAVED_YET.said())
-    if not made.whole:
-        st.caption(messages.MEANING_IS_OPEN.said())
     return Unsaved(named_today("", made.ending), made.content)

@@ -64,11 +64,16 @@ def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
 def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
     """The header rows and stub columns of a crosstab that fills its file, as settings of an earlier check say them."""
     key = f"{work.table_edition}-layout"
-    headers = st.number_input(messages.HEADER_ROWS.said(), 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
-    stubs = st.number_input(messages.STUB_COLUMNS.said(), 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
+    headers = _how_many(messages.HEADER_ROWS, draft.header_rows, key=f"{key}-headers")
+    stubs = _how_many(messages.STUB_COLUMNS, draft.stub_columns, key=f"{key}-stubs")
     if (headers, stubs) == (draft.header_rows, draft.stub_columns):
         return draft
     return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs) or draft
+
+
+def _how_many(label: Message, number: int, *, key: str) -> int:
+    """Rows or columns of labels; a spec may have named more of them than anybody would be offered."""
+    return st.number_input(label.said(), 1, max(9, number), max(1, number), key=key, width=130)
 
 
 def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft | None:

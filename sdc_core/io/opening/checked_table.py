@@ -45,6 +45,16 @@ class CheckedTable:
         """Whether the sheets, as they are read, make no table yet."""
         return bool(self.readings) and self.suggested is None
 
+    @property
+    def own_title(self) -> str:
+        """The title that the sheets give by themselves; "" where there are none, or several that make no table."""
+        if self.suggested is not None:
+            return self.suggested.title
+        if len(self.readings) != 1:
+            return ""
+        (grid,) = self.grids.values()
+        return title_on_sheet(grid, self.readings[0])
+
 
 def read_check(path: Location) -> Check:
     """The check in a file."""
@@ -92,7 +102,10 @@ def open_unread(
     table = grids[check.place.sheets[0][0]].table
     if table.sha256 != check.sha256:
         return None
-    return CheckedTable(table, _with_own_title(check.spec, grids, readings), None, grids, readings)
+    unread = CheckedTable(table, check.spec, None, grids, readings)
+    if check.spec is None or check.spec.title:
+        return unread
+    return replace(unread, spec=replace(check.spec, title=unread.own_title))
 
 
 def first_look(path: Location, check: Check) -> Table:
@@ -130,14 +143,6 @@ def _sheets(
     read = {sheet: _grid(file, sheet, beside, limits) for sheet, _ in place.sheets}
     grids = {sheet: replace(grid, table=_noted(grid.table, check)) for sheet, grid in read.items()}
     return grids, place.readings(grids)
-
-
-def _with_own_title(spec: TableSpec | None, grids: Mapping[str, Grid], readings: Sequence[Reading]) -> TableSpec | None:
-    """The spec with the title that its one sheet gives, where nothing else was said."""
-    if spec is None or spec.title or len(readings) > 1:
-        return spec
-    (grid,) = grids.values()
-    return replace(spec, title=title_on_sheet(grid, readings[0]))
 
 
 def _grid(file: Source, sheet: str, beside: Mapping[str, bytes], limits: Limits) -> Grid:
