@@ -20,7 +20,17 @@ from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, Reading, corre
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.corpus import samples
 from tests.sheets.fresh.every import EIGHTH, FIFTH, FIRST, FOURTH, NINTH, SECOND, SEVENTH, SIXTH, THIRD
-from tests.sheets.fresh.found import KEPT_ASIDE, LAST, LATER, LEARNED_FROM, OF_CENSUSES, OF_OFFICES, PACKAGED, Found
+from tests.sheets.fresh.found import (
+    KEPT_ASIDE,
+    LAST,
+    LATER,
+    LEARNED_FROM,
+    OF_CENSUSES,
+    OF_OFFICES,
+    OF_REGISTERS,
+    PACKAGED,
+    Found,
+)
 from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
@@ -46,6 +56,7 @@ FOUND_SHEETS = {
     "found after that": PACKAGED,
     "found in November 2026": OF_OFFICES,
     "found after those": OF_CENSUSES,
+    "found after these": OF_REGISTERS,
 }
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9

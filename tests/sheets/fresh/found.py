@@ -13,6 +13,7 @@ numbers instead of its line.
 Those in `packaged_files` were found after that, in packages that nobody here had used for it, and are kept as those.
 Those in `office_files` were found when the detector had been mended by all of these, in collections and packages.
 Those in `census_files` were found after those, in other collections and packages.
+Those in `register_files` were found after those; nine of them count animals and come from one collection.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ LAST_FILES = Path(__file__).parent / "last_files"
 PACKAGED_FILES = Path(__file__).parent / "packaged_files"
 OFFICE_FILES = Path(__file__).parent / "office_files"
 CENSUS_FILES = Path(__file__).parent / "census_files"
+REGISTER_FILES = Path(__file__).parent / "register_files"
 
 
 @dataclass(frozen=True)
@@ -137,3 +139,5 @@ OF_OFFICES = tuple(map(Found.of, sorted(OFFICE_FILES.glob("*.txt"))))
 """Found after those, mostly crosstabs of counts; marked before the detector was run on them, and learned from since."""
 OF_CENSUSES = tuple(map(Found.of, sorted(CENSUS_FILES.glob("*.txt"))))
 """Found after those, much of it from censuses and registers; marked before the detector was run on any of them."""
+OF_REGISTERS = tuple(map(Found.of, sorted(REGISTER_FILES.glob("*.txt"))))
+"""Found after those; marked before the detector was run on any of them."""
