@@ -75,3 +75,29 @@ def test_a_list_of_contents_with_years_is_no_table():
 
 def test_tables_by_number_with_figures_are_a_table():
     assert len(detect(grid_of(CONTENTS.replace("| 2023", "| 314")))) == 1
+
+
+FIELDS = "ID | Position | ParentID | Type | Key | Title | Unit | Policy"
+
+
+def test_a_list_that_describes_the_columns_of_other_data_is_no_table():
+    lines = [f"{at} | {at} | 1 | Topic | key{at} | Ships | number | true" for at in range(1, 8)]
+    grid = grid_of("\n".join([FIELDS, *lines]))
+
+    assert detect(grid) == ()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        pytest.param("Town | Boats | Crews | Type | Key | Title | Unit | Policy", id="headings of counts"),
+        pytest.param("ID | Boats | Crews | Type", id="few headings"),
+    ],
+)
+def test_a_table_with_columns_of_texts_beside_its_figures_is_one(head: str):
+    places = ("Alby", "Brede", "Caldy", "Dorr", "Elm")
+    texts = ["Topic", "k", "Ships", "number", "true"][: head.count("|") - 2]
+    lines = [" | ".join([place, str(31 + at * 7), str(64 - at * 5), *texts]) for at, place in enumerate(places)]
+    grid = grid_of("\n".join([head, *lines]))
+
+    assert len(detect(grid)) == 1

@@ -109,9 +109,7 @@ def levels_by_sums(lines: Lines) -> Levels:
     for _ in range(6):
         if len(alive) < 3 or (evidence and flat_total(lines, alive) is not None):
             break
-        runs = runs_of(lines.units[alive], lines.known[alive])
-        exact = {run.total for run in runs}
-        runs += [run for run in near_runs_of(lines.units[alive], lines.known[alive]) if run.total not in exact]
+        runs = _runs_among(lines, alive)
         accepted = _first_explained(lines, alive, _agreeing(lines, alive, runs), set(evidence))
         if not accepted:
             break
@@ -130,6 +128,23 @@ def levels_by_sums(lines: Lines) -> Levels:
     _over_hidden(lines, [at for at in alive if at not in parents], parents, evidence)
     _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
+
+
+def _runs_among(lines: Lines, alive: list[int]) -> list[Run]:
+    """The runs next to a line that sum to it, or do but for rounding where none does in every column.
+
+    What is called the total of all, at an end, is none of those that a few lines nearly sum to.
+    """
+    runs = runs_of(lines.units[alive], lines.known[alive])
+    exact = {run.total for run in runs if not run.fails}
+    ends = {at for at in (0, len(alive) - 1) if lines.named[alive[at]]}
+    near = [
+        run
+        for run in near_runs_of(lines.units[alive], lines.known[alive])
+        if run.total not in exact and run.total not in ends
+    ]
+    rounded = {run.total for run in near}
+    return [*(run for run in runs if run.total not in rounded), *near]
 
 
 def _first_explained(lines: Lines, alive: list[int], runs: list[Run], whole: set[int]) -> list[Run]:
@@ -239,9 +254,12 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
     if whole and not any(looks_like_total(lines, alive[run.total]) for run in runs if run.length != last):
         return []  # all the rest sums to one line: a flat total, found elsewhere
     runs = _explaining(lines, alive, runs)
-    weighed = sorted(runs, key=lambda run: (-_weight(lines, alive, run), run.length))
-    below = sum(_weight(lines, alive, run) for run in runs if run.stop <= run.total)
-    above = sum(_weight(lines, alive, run) for run in runs if run.start > run.total)
+    weights = {run: _weight(lines, alive, run) for run in runs}
+    below = sum(weight for run, weight in weights.items() if run.stop <= run.total)
+    above = sum(weight for run, weight in weights.items() if run.start > run.total)
+    # Of a whole and a part that only noughts tell apart, the one that stands where the other wholes do.
+    weights = {run: weight + 0.5 * ((run.stop <= run.total) == (below >= above)) for run, weight in weights.items()}
+    weighed = sorted(runs, key=lambda run: (-weights[run], run.length))
     chosen: list[Run] = []
     used: set[int] = set()
     totals: dict[int, Run] = {}
@@ -249,12 +267,12 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
     for least in (2.0, 0.9):
         for run in weighed:
             usual = (run.stop <= run.total) == (below >= above)
-            weight = _weight(lines, alive, run) + (0.5 if usual else 0)
+            weight = weights[run]
             grown = _grown(lines, alive, run, used | set(totals))
             parts = set(range(grown.start, grown.stop))
             if weight < least or parts & used or run.total in totals or (least < 2 and not (chosen and usual)):
                 continue
-            if run.total in used and not looks_like_total(lines, alive[run.total]):
+            if run.total in used and weight < PROVEN and not looks_like_total(lines, alive[run.total]):
                 continue
             if any(_overlap(totals[part], grown) for part in parts & set(totals)):
                 continue

@@ -20,8 +20,12 @@ from sdc_core.arrays import BoolColumn
 Units = NDArray[np.int64]
 MOST_ROUNDED = 600
 """Lines among which sums of rounded figures are looked for."""
+MOST_WHOLE = 200
+"""The same where figures are whole thousands, or nobody knows what: multiples of nothing but 1."""
 MOST_SHARED = 100_000
 """Pairs of wholes and parts that are tried."""
+LEAST_WHOLE = 5
+"""Columns in which such figures have to agree."""
 MOST_COLUMNS = 24
 """Columns that are searched; all are used to check what was found."""
 
@@ -115,13 +119,13 @@ def _candidates(units: Units, known: BoolColumn, prefix: Units) -> NDArray[np.in
 
 
 def near_runs_of(units: Units, known: NDArray[np.bool_]) -> list[Run]:
-    """Runs next to a line that sum to it but for rounding, where every figure is a multiple of 5, 10, …
+    """Runs next to a line that sum to it but for rounding, where every figure is a multiple of 5, 10, … or whole.
 
     `largest` of each is the largest total in steps beyond what the rounding allows: what agrees and is no chance.
     """
     step = rounding_step(units, known)
     lines = len(units)
-    if step < 3 or not 3 <= lines <= MOST_ROUNDED:
+    if not 3 <= lines <= (MOST_ROUNDED if step > 1 else MOST_WHOLE):
         return []
     forward = _near_runs_above(units[::-1], known[::-1], step)
     mirrored = [
@@ -143,7 +147,12 @@ def _near_runs_above(units: Units, known: NDArray[np.bool_], step: int) -> list[
         off = np.abs(prefix[total] - prefix[start] - shown[total])
         telling = testable & (np.abs(shown[total]) >= 10 * allowed)
         holds, fails = (telling & (off <= allowed)).sum(axis=1), (testable & (off > allowed)).sum(axis=1)
-        good = np.flatnonzero((fails == 0) & (holds >= 2))
+        good = (fails == 0) & (holds >= 2)
+        if step == 1:
+            # Of sums that are off by rounding alone many are not off at all; of those that nearly agree by chance few.
+            exact = (telling & (off == 0)).sum(axis=1)
+            good &= (holds >= LEAST_WHOLE) & (exact * 10 >= holds * 3) & (exact < holds)
+        good = np.flatnonzero(good)
         if len(good):
             # Of several, which differ by figures that the rounding hides, the one whose sums are nearest.
             best = good[np.argmin(off[good].sum(axis=1))]

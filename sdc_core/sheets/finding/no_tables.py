@@ -49,22 +49,32 @@ _FIELD = re.compile(
     r"(?:field|variable|column|attribute|element|item)?[ _]?(?:names?|types?|lengths?|formats?|sizes?|labels?|"
     r"ids?|no\.?)|field|variable|column|data[ _]?type|description|definition|codes?|meaning|version|date|"
     r"changes?|author|"
-    r"(?:work)?sheet|tab|title|pages?|links?|notes?|comments?|source|value labels?|explanation|ref(?:erence)?\.?",
+    r"(?:work)?sheet|tab|title|pages?|links?|notes?|comments?|source|value labels?|explanation|ref(?:erence)?\.?|"
+    r"(?:parent|group)[ _]?(?:id|key)|keys?|units?|decimals?|positions?|defaults?(?: values?)?|missing values?",
     re.IGNORECASE,
 )
 MOST_CELLS = 400
 SHORTEST_CODE = 5
+FEWEST_FIELDS = 6
+"""Headings of a list about data of which one in four may be another word."""
 MOST_OF_A_TITLE = 2
 """Texts of a row that may still be a title with something beside it."""
 
 
 def _is_list_of_fields(grid: Grid, reading: Reading) -> bool:
-    """Whether every heading is one of a list about data or of a workbook: field, type, length, description."""
-    if len(reading.header_rows) != 1 or len(reading.columns) > 2:
+    """Whether every heading is one of a list about data or of a workbook: field, type, length, description.
+
+    Nearly every one is enough where at least twice as many columns of text stand there as of figures.
+    """
+    if len(reading.header_rows) != 1:
         return False
     row = reading.header_rows[0]
     headings = [text for at in range(grid.table.n_columns) if (text := grid.text(row, at).strip())]
-    return len(headings) > 2 and all(_FIELD.fullmatch(text) for text in headings)
+    others = sum(not _FIELD.fullmatch(text) for text in headings)
+    texts = sum(line.why == TEXT_BESIDE.what for line in reading.left_out if line.axis == "column")
+    if len(reading.columns) <= 2 and not others:
+        return len(headings) > 2
+    return texts >= 2 * len(reading.columns) and len(headings) >= FEWEST_FIELDS and others * 4 <= len(headings)
 
 
 def _lists_tables(grid: Grid, reading: Reading) -> bool:

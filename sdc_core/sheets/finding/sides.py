@@ -31,6 +31,11 @@ _NOTES = re.compile(
     r"opmerking(?:en)?|huomautus|注記?|備考",
     re.IGNORECASE,
 )
+_FOR_NOTES = re.compile(
+    r"(?:^|[\W_])(?:annotations?|annotation links?|(?:foot)?notes?|flags?|remarks?|comments?|status|symbols?|"
+    r"anmerkung(?:en)?|fußnoten?|fotnot(?:er)?|merknad(?:er)?|remarques?|opmerking(?:en)?|notas?)$",
+    re.IGNORECASE,
+)
 
 
 TEXTS_BETWEEN = Sureness(0.75, messages.TEXTS_BETWEEN.phrase())
@@ -81,6 +86,8 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
             out.append(LeftOut("column", area.left + at, TEXT_BESIDE.what))
             if figures[at]:
                 sure_of_body = Sureness(0.6, messages.FIGURES_AND_TEXT.phrase())
+        elif heads[at] and _is_headed_for_notes(grid, area, at):
+            out.append(LeftOut("column", area.left + at, BLANK.what))
         elif heads[at] and figures[at + 1 :].any() and _is_blank_column(grid, cell_types, area, at, figures + texts):
             body.append(at)
             sure_of_body = Sureness(0.8, messages.BLANK_WITH_HEADING.phrase())
@@ -143,6 +150,12 @@ def _is_headed_notes(grid: Grid, area: Area, at: int) -> bool:
     """Whether a column is called one of notes, which are no labels and no figures."""
     texts = [text for row in area.headers if (text := grid.text(row, area.left + at).strip())]
     return bool(texts) and bool(_NOTES.fullmatch(texts[-1]))
+
+
+def _is_headed_for_notes(grid: Grid, area: Area, at: int) -> bool:
+    """Whether a column is called one of notes or flags about the figures beside it."""
+    texts = [text for row in area.headers if (text := grid.text(row, area.left + at).strip())]
+    return bool(texts) and bool(_FOR_NOTES.search(texts[-1]))
 
 
 def _headed(grid: Grid, cell_types: CellTypes, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
