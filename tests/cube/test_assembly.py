@@ -10,7 +10,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, LimitError
 from sdc_core.progress import stop
 from sdc_core.spec.parts import Measure, Variable
-from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.table_spec import Layout, TableSpec
 from tests.table.sheets import counts, keys_and_target, sentences, sheet
 
 SPEC = keys_and_target("region", "offence", missing=("..",))
@@ -268,3 +268,20 @@ def test_the_units_of_a_table_with_a_by_variable_are_those_of_all_its_parts(buil
 
     assert cube.total == 12
     assert counts(cube)["2025/Total"] == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "layout", "measure", "said"),
+    [
+        ("region,w\nEast,1.5\nWest,2\n", "microdata", Measure(weight="w"), True),
+        ("region,w\nEast,1.5\nWest,2\n", "microdata", Measure(), False),
+        ("region,w,v\nEast,1.5,7\nWest,2,8\n", "microdata", Measure("magnitude", value="v", weight="w"), False),
+        ("region,n\nEast,3\nWest,2\n", "cells", Measure(count="n"), False),
+    ],
+)
+def test_where_units_of_a_table_of_counts_have_weights_it_is_said_which_counts_are_judged(
+    text: str, layout: Layout, measure: Measure, said: bool
+):
+    cube = Cube.build(sheet(text), TableSpec((Variable("region", "key"),), layout=layout, measure=measure))
+
+    assert any("unweighted" in str(note) for note in cube.notes) == said

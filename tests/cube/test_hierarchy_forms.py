@@ -65,3 +65,9 @@ def test_columns_without_a_name_or_of_one_name_are_no_levels() -> None:
 def test_where_no_two_columns_have_names_of_their_own_there_are_no_levels(heads: tuple[str, str]) -> None:
     with pytest.raises(InputError, match="levels"):
         parents_on_sheet(on_sheet(heads, ("North", "a"), ("North", "b"), ("South", "c")), categories=("a", "b", "c"))
+
+
+def test_every_line_below_the_headings_code_and_parent_is_a_pair_of_them() -> None:
+    table = on_sheet(("Parent", "Name", "Code"), ("", "first", "A"), ("A", "second", "b"), ("b", "third", "c"))
+
+    assert parents_on_sheet(table, categories=("c",)) == {"A": "", "b": "A", "c": "b"}

@@ -13,6 +13,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.tightening import with_bounds, with_missing_bounded
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.attack.linked.tables import published
 from tests.evaluation.test_bounds import StatedTable, stated_tables
 from tests.table.sheets import keys_and_target, sheet
@@ -142,3 +144,12 @@ def test_the_only_one_without_an_end_is_what_the_others_leave(without_end: bool)
 
     assert _narrowed(((0, most), (2, 4), (1, 1), (9, 9))) == ((4, 6), (2, 4), (1, 1), (9, 9))
     assert _narrowed(((0, most), (2, UNLIMITED), (1, 1), (9, 9))) == ((0, 6), (2, 8), (1, 1), (9, 9))
+
+
+def test_sums_of_which_some_are_hidden_have_no_bounds_of_counts():
+    measure = Measure("magnitude", value="sum")
+    text = "region,sum\na,-5\nb,..\nc,7\n"
+    cube = Cube.build(sheet(text), TableSpec((Variable("region", "key"),), measure=measure, missing=("..",)))
+    assert cube.missing is not None
+
+    assert with_missing_bounded(cube) is cube

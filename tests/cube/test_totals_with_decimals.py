@@ -46,3 +46,10 @@ def test_where_nothing_is_missing_every_figure_stands_as_it_is() -> None:
 
     assert {texts[number] for number in which.tolist()} == {""}
     assert [Figures(np.array([0, 7]), 0, None).text(row) for row in (0, 1)] == ["0", "7"]
+
+
+@pytest.mark.parametrize(("total", "differs"), [("12.6", False), ("12.7", True)])
+def test_a_total_of_two_rounded_parts_may_be_off_by_one_in_the_last_digit(total: str, differs: bool) -> None:
+    text = f"region,n,sum\na,2,5.5\nb,3,7.0\nall,5,{total}\n"
+
+    assert bool(Cube.build(sheet(text), SUMS).differences) == differs

@@ -314,6 +314,27 @@ class TestScoresAndProtection:
 
 
 class TestSentences:
+    @pytest.mark.parametrize(
+        ("contributions", "sentence"),
+        [
+            ([81], "Only 1 company contributes to this sum (81): whoever knows which one it is reads its value here."),
+            (
+                [81, 5],
+                "Only 2 companies contribute to this sum (86): each of the two can take its own value away and is left "
+                "with that of the other.",
+            ),
+            (
+                [81, 5, 2],
+                "Only 3 companies contribute to this sum (88): all but one of them, together, can work out the one "
+                "that is left.",
+            ),
+        ],
+    )
+    def test_few_contributors_are_told_who_can_work_out_whose_value(
+        self, contributions: list[int], sentence: str
+    ) -> None:
+        assert explained(FewContributors(4), cell(*contributions)) == f"{sentence} At least 4 are needed."
+
     def test_p_percent_says_who_can_estimate_whose_value_how_closely_and_by_which_subtraction(self) -> None:
         assert explained(PPercent(), PIANOS) == (
             "The second largest (5) subtracts itself from 92 and knows that the largest is at most 87: 7.4 % above the "
