@@ -287,3 +287,9 @@ def test_labels_that_speak_of_percentages_stay_labels() -> None:
     found = propose(sheet("region,income,n\nEast,top 10 %,3\nEast,others,5\nWest,top 10 %,1\nWest,others,2\n"))
 
     assert found == Proposal("cells", ("region", "income"), "n")
+
+
+def test_more_headings_than_the_table_has_are_still_a_proposal():
+    beyond = propose_as(sheet("region,yes\nEast,3\n"), "crosstab", header_rows=4, stub_columns=3)
+
+    assert beyond.names == ("East", "3", "rows 3", "columns 1", "columns 2", "columns 3", "columns 4")

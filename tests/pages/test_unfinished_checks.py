@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 from openpyxl import Workbook
 
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import DEFAULT_FOR_SUMS
 from tests.cli.command import Folder
 from tests.pages.test_checks import MESSY, UNITS, changed, drop, folder, offered, summed
 from tests.pages.test_sheet import are, choose, draft, reading
 from tests.pages.visitor import OFFENCES, Visitor
+from ui.session.checks import check_of
+from ui.session.draft_file import draft_from_toml
+from ui.session.draft_filter import DraftFilter
 
 __all__ = ["folder"]
 
@@ -80,6 +86,28 @@ def test_cut_points_that_are_none_yet_are_kept_as_they_were_typed():
     drop(again, ("units.csv", UNITS.encode()), ("old.check.toml", offered(first)))
 
     assert draft(again) == draft(first)
+
+
+@pytest.mark.parametrize(
+    ("begun", "whole"),
+    [
+        pytest.param(DraftFilter("turnover", "between", at_least="ten"), False, id="a bound that is no number"),
+        pytest.param(DraftFilter("firm"), False, id="nothing is chosen"),
+        pytest.param(DraftFilter(), True, id="a row that says nothing yet"),
+    ],
+)
+def test_a_condition_that_is_not_finished_is_kept_and_one_that_is_not_begun_is_no_obstacle(
+    begun: DraftFilter, whole: bool
+):
+    visitor = Visitor()
+    summed(visitor)
+    left = replace(draft(visitor), filters=(begun,))
+
+    check = check_of(replace(visitor.work, draft=left), Policy.preset(DEFAULT_FOR_SUMS), "")
+
+    assert (check.spec is not None, check.unfinished is None) == (whole, whole)
+    if check.unfinished is not None:
+        assert draft_from_toml(check.unfinished) == left
 
 
 def test_a_title_that_a_sheet_gives_by_itself_is_that_of_the_next_sheet():

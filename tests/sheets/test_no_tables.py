@@ -77,6 +77,7 @@ def test_tables_by_number_with_figures_are_a_table():
     assert len(detect(grid_of(CONTENTS.replace("| 2023", "| 314")))) == 1
 
 
+PLACES = ("Alby", "Brede", "Caldy", "Dorr", "Elm")
 FIELDS = "ID | Position | ParentID | Type | Key | Title | Unit | Policy"
 
 
@@ -87,6 +88,20 @@ def test_a_list_that_describes_the_columns_of_other_data_is_no_table():
     assert detect(grid) == ()
 
 
+def test_as_many_columns_of_figures_as_of_texts_make_a_table_whatever_they_are_called():
+    lines = [f"{name} | {31 + at * 7} | {64 - at * 5} | {12 + at * 3} | a | b" for at, name in enumerate(PLACES)]
+    grid = grid_of("\n".join(["Name | Boats | Length | Size | Type | Unit", *lines]))
+
+    assert len(detect(grid)) == 1
+
+
+def test_figures_between_few_headings_make_a_table():
+    lines = [f"{name} | {31 + at * 7 % 5} | a | {name[0]}" for at, name in enumerate(PLACES)]
+    grid = grid_of("\n".join(["Name | Boats | Type | Unit", *lines]))
+
+    assert len(detect(grid)) == 1
+
+
 @pytest.mark.parametrize(
     "head",
     [
@@ -95,9 +110,8 @@ def test_a_list_that_describes_the_columns_of_other_data_is_no_table():
     ],
 )
 def test_a_table_with_columns_of_texts_beside_its_figures_is_one(head: str):
-    places = ("Alby", "Brede", "Caldy", "Dorr", "Elm")
     texts = ["Topic", "k", "Ships", "number", "true"][: head.count("|") - 2]
-    lines = [" | ".join([place, str(31 + at * 7), str(64 - at * 5), *texts]) for at, place in enumerate(places)]
+    lines = [" | ".join([place, str(31 + at * 7), str(64 - at * 5), *texts]) for at, place in enumerate(PLACES)]
     grid = grid_of("\n".join([head, *lines]))
 
     assert len(detect(grid)) == 1
