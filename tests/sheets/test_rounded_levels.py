@@ -5,9 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.finding.levels import levels_by_sums
 from sdc_core.sheets.finding.line_sums import near_runs_of
 from sdc_core.sheets.finding.lines import Lines
+from tests.sheets.clicks import parents_of
+from tests.sheets.tables import grid_of
 
 EXACT = [
     [900, 743, 611, 588, 702, 655],
@@ -65,6 +68,7 @@ def test_what_nearly_sums_everywhere_is_preferred_to_what_sums_in_most_places():
 
     assert found == {2: 1, 3: 1}
     assert sure[1].share > 0.8
+    assert str(sure[1].why) == "but for rounding it is the sum of the 2 lines beside it"
 
 
 def test_what_is_called_the_total_is_no_subtotal_of_a_few_lines_that_nearly_sum_to_it():
@@ -113,3 +117,17 @@ def test_a_part_that_is_the_sum_of_what_follows_by_few_digits_stays_a_part():
     whole = [sum(line[at] for line in figures[1:3]) for at in range(2)]
 
     assert levels("Ash North Elm Oak B1 B2", [figures[0], whole, *figures[1:]]) == {2: 1, 3: 1}
+
+
+def test_levels_that_come_again_in_each_year_are_as_sure_as_their_sums_and_say_so():
+    years, names = " | ".join([*["2020"] * 4, *["2021"] * 4]), " | ".join(["Ash", "North", "Elm", "Oak"] * 2)
+    heads = f"Area | {years}\n | {names}"
+    rows = [
+        " | ".join(map(str, ("ABCDEF"[at], *(line[at] for line in EXACT[:4]), *(2 * line[at] for line in EXACT[:4]))))
+        for at in range(6)
+    ]
+
+    (reading,) = detect(grid_of("\n".join([heads, *rows])))
+
+    assert parents_of(reading, "column") == {3: 2, 4: 2, 7: 6, 8: 6}
+    assert "it is the sum of the 2 lines beside it" in str(reading.sure["column levels"].why)

@@ -7,7 +7,7 @@ a search in a sorted column instead of a loop over runs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from math import sqrt
@@ -32,7 +32,10 @@ MOST_COLUMNS = 24
 
 @dataclass(frozen=True)
 class Run:
-    """Line `total` is the sum of the lines [start, stop). holds, fails: in how many columns; largest: of the totals."""
+    """Line `total` is the sum of the lines [start, stop). holds, fails: in how many columns; largest: of the totals.
+
+    rounded: whether it is so but for rounding only.
+    """
 
     total: int
     start: int
@@ -40,6 +43,7 @@ class Run:
     holds: int
     fails: int
     largest: int
+    rounded: bool = False
 
     @property
     def length(self) -> int:
@@ -129,8 +133,7 @@ def near_runs_of(units: Units, known: NDArray[np.bool_]) -> list[Run]:
         return []
     forward = _near_runs_above(units[::-1], known[::-1], step)
     mirrored = [
-        Run(lines - 1 - run.total, lines - run.stop, lines - run.start, run.holds, run.fails, run.largest)
-        for run in forward
+        replace(run, total=lines - 1 - run.total, start=lines - run.stop, stop=lines - run.start) for run in forward
     ]
     return [*_near_runs_above(units, known, step), *mirrored]
 
@@ -157,7 +160,7 @@ def _near_runs_above(units: Units, known: NDArray[np.bool_], step: int) -> list[
             # Of several, which differ by figures that the rounding hides, the one whose sums are nearest.
             best = good[np.argmin(off[good].sum(axis=1))]
             largest = int(np.abs(shown[total]).max() // (2 * allowed[best, 0]))
-            found.append(Run(total, int(best), total, int(holds[best]), 0, largest))
+            found.append(Run(total, int(best), total, int(holds[best]), 0, largest, rounded=True))
     return found
 
 

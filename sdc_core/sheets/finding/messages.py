@@ -205,6 +205,9 @@ LOOKS_LIKE_TOTAL = Message(
     "sheets.finding.looks-like-total", "it looks like a total and is the sum of the {lines} lines beside it"
 )
 SUM_IN_EVERY = Message("sheets.finding.sum-in-every", "it is the sum of the {lines} lines beside it throughout")
+SUM_BUT_FOR_ROUNDING = Message(
+    "sheets.finding.sum-but-for-rounding", "but for rounding it is the sum of the {lines} lines beside it"
+)
 SUM_BESIDE_BY_CHANCE = Message(
     "sheets.finding.sum-beside-by-chance", "it is the sum of the {lines} lines beside it, which may be chance"
 )

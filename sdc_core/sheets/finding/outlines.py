@@ -161,7 +161,7 @@ def _with_levels_in_groups(
         groups.setdefault(tuple(line[level] for level in variables[:-1]), []).append(at)
     parents: dict[int, int] = {}
     totals: list[int] = []
-    sure, sure_totals = [outline.of_levels], [outline.of_totals]
+    sure, sure_totals = [outline.of_levels] if outline.parents else [], [outline.of_totals]
     for group in groups.values():
         names = [labels[at][inner] for at in group]
         found = outline_of(Lines(names, *_looks(block, axis, group), units[group], known[group]))
