@@ -23,7 +23,9 @@ from ui.words.explain import plain
 ROLES: tuple[DraftRole, ...] = ("key", "target", "by")
 FEW = 4
 """Categories that are named of a variable."""
-WIDTHS = (24, 39, 19, 19, 19)
+WIDTHS = (22, 35, 18, 22, 23)
+"""Of name, role, total, levels and sensitive categories, so that also a narrow window shows what a button is called."""
+WIDTHS_WITHOUT_TOTALS = (25, 37, 27, 31)
 HEADS = (messages.VARIABLE, messages.ROLE)
 ATTRIBUTE_WORDS = {
     "quasi-identifier": messages.QUASI_IDENTIFIER,
@@ -45,7 +47,7 @@ def ask_about_variables(
     crossed = columns_crossed_in_vain(table, draft, on_sheet=on_sheet)
     sums = draft.measure.kind == "magnitude"
     with st.container(key="variables", gap="xxsmall"):
-        for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):
+        for place, head in zip(st.columns(_widths(draft), gap="xsmall", wrap=False), HEADS, strict=False):
             if head is not messages.ROLE:
                 place.caption(head.said())
             elif with_roles:
@@ -93,7 +95,7 @@ def _places(table: Table, draft: Draft) -> list[int]:
 def _row(
     table: Table, draft: Draft, one: DraftVariable, known: _Known, *, with_role: bool, keys: Keys, kept_at: str
 ) -> DraftVariable:
-    name_at, role_at, total_at, levels_at, sensitive_at = st.columns(WIDTHS, gap="xsmall", wrap=False)
+    name_at, role_at, *total_at, levels_at, sensitive_at = st.columns(_widths(draft), gap="xsmall", wrap=False)
     with name_at:
         named = _name(one, crosstab=draft.layout == "crosstab", key=keys.variables)
     role = one.role
@@ -101,8 +103,8 @@ def _row(
         with role_at:
             role = _role(one, key=keys.variables)
     total, sensitive = one.total, one.sensitive
-    if role != "by" and (draft.layout != "microdata" or total):  # units have no total, unless an earlier check says so
-        with total_at:
+    if total_at and role != "by" and (draft.layout != "microdata" or total):
+        with total_at[0]:
             total = _total(one, known, key=keys.contents)
     if role == "target" and with_role:
         with sensitive_at:
@@ -128,6 +130,12 @@ def _row(
     st.caption(" ".join(words))
     offer_to_nest(table, levelled, known.crossed, nested_at=f"{keys.contents}-nested", kept_at=kept_at)
     return levelled
+
+
+def _widths(draft: Draft) -> tuple[int, ...]:
+    """How wide the parts of a row are. Units have no total, unless an earlier check says so."""
+    with_totals = draft.layout != "microdata" or any(one.total for one in draft.variables)
+    return WIDTHS if with_totals else WIDTHS_WITHOUT_TOTALS
 
 
 def _attribute(one: DraftVariable, categories: tuple[str, ...], *, units: int) -> str:
