@@ -11,9 +11,11 @@ from sdc_core.messages import Message, speaking
 from sdc_core.protection import Redesign
 from sdc_core.words.languages import catalogue_of
 from tests.pages.test_languages import on
+from tests.pages.test_learn import open_lesson
 from tests.pages.test_other_methods import choose
 from tests.pages.test_protect import BUTTON, on_the_page, release_of
 from tests.pages.visitor import Visitor
+from ui.learn import messages as learn
 from ui.protect import messages as protect
 from ui.protect.copying import COPY
 from ui.review import messages as review
@@ -51,6 +53,17 @@ def test_the_open_tab_and_the_filters_of_findings_stay():
     assert held["tab"] == swedish(review.TAB_FINDINGS) != review.TAB_FINDINGS.what
     assert (held["verdict-filter"], held["rules-filter"]) == ("unsafe", ["1a"])
     assert visitor.app.multiselect(key="rules-filter").value == ["1a"]
+
+
+def test_a_page_with_a_map_to_choose_from_changes_its_language():
+    """Streamlit lets nobody say what is chosen in a chart: the page would end in an error."""
+    visitor = Visitor()
+    visitor.go("learn")
+    open_lesson(visitor, "risk-utility-map")
+
+    speak_swedish(visitor)
+
+    assert swedish(learn.ANSWER) in [button.label for button in visitor.app.button]
 
 
 def test_merged_categories_are_named_anew_in_the_language():

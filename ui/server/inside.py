@@ -6,6 +6,8 @@ has it elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from streamlit.runtime import Runtime
 from streamlit.runtime.app_session import AppSessionState
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -57,7 +59,11 @@ def forget_widgets(session_id: str, *, but: str) -> None:
 
 
 def keys_of_words() -> list[str]:
-    """The keys of the widgets of this session whose answers come from the browser as words: menus, choices, texts."""
+    """The keys of the widgets of this session whose answers come from the browser as words: menus, choices, texts.
+
+    What is chosen in a chart or a list comes as words as well, but nobody may say it for the browser: a page that finds
+    it said ends in an error.
+    """
     context = get_script_run_ctx()
     if context is None:
         return []
@@ -65,9 +71,10 @@ def keys_of_words() -> list[str]:
     identified = held._key_id_mapper.id_key_mapping
     known = {identifier: held.get_widget_metadata(identifier) for identifier in identified}
     return [
-        identified[identifier]
+        key
         for identifier, widget in known.items()
-        if widget is not None and widget.value_type in _WORDS and identified[identifier] in held
+        if widget is not None and widget.value_type in _WORDS and (key := identified[identifier]) in held
+        if not isinstance(held[key], Mapping)
     ]
 
 
