@@ -114,7 +114,10 @@ class _Places:
 
 
 def _tightened(cube: CubeColumns, bounds: Bounds, places: _Places) -> Bounds:
-    relations = _with_something_open(Relations.of(cube), bounds.low < bounds.high)
+    is_open = bounds.low < bounds.high
+    if cube.missing is not None:
+        is_open |= cube.missing  # Bounds of a hidden count may meet: whether it adds up is looked at here only.
+    relations = _with_something_open(Relations.of(cube), is_open)
     margin, parts = relations.margin, relations.parts
     equation = np.repeat(np.arange(len(relations)), np.diff(relations.start))
     low, high = bounds.low.copy(), bounds.high.copy()
@@ -136,7 +139,7 @@ def _tightened(cube: CubeColumns, bounds: Bounds, places: _Places) -> Bounds:
 
 
 def _with_something_open(relations: Relations, is_open: BoolColumn) -> Relations:
-    """The equations of which a member is not known; the others say nothing about bounds."""
+    """The equations of which a member is open; the others say nothing about bounds, and are known to add up."""
     wanted = is_open[relations.margin] | (relations.sums(is_open.astype(np.int64)) > 0)
     lengths = np.diff(relations.start)
     return Relations(
