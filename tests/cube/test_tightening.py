@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -17,11 +18,15 @@ from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.attack.linked.tables import published
 from tests.evaluation.test_bounds import StatedTable, stated_tables
-from tests.table.sheets import keys_and_target, sheet
+from tests.table.sheets import keys_and_target, sentences, sheet
 
 Line = tuple[tuple[int, int], ...]
 CAP = 25
 """More than any finite bound here can add up to: who reaches it is endless."""
+
+ADVICE = 'correct the file, or set additivity = "report" for a rounded or perturbed table.'
+MISSED = f"the parts of this total cannot add up to it, whatever they are within bounds; {ADVICE}"
+FITS_NOT = f"no count within these bounds agrees with the totals; {ADVICE}"
 
 
 def _line() -> Cube:
@@ -153,3 +158,109 @@ def test_sums_of_which_some_are_hidden_have_no_bounds_of_counts():
     assert cube.missing is not None
 
     assert with_missing_bounded(cube) is cube
+
+
+@pytest.mark.parametrize(
+    ("part", "total", "is_refused"),
+    [("<1", "9", True), ("<1", "3", False), ("5–5", "9", True), ("5–5", "8", False), ("4–5", "9", True)],
+)
+def test_a_hidden_count_of_which_the_bounds_meet_has_to_add_up_too(part: str, total: str, is_refused: bool) -> None:
+    spec = keys_and_target("answer", missing=("<1", "5–5", "4–5"))
+    text = f"answer,n\na,{part}\nb,3\nTotal,{total}\n"
+
+    if not is_refused:
+        cube = Cube.build(sheet(text), spec)
+        assert cube.missing is not None
+        assert [cube.label(int(row)) for row in np.flatnonzero(cube.missing)] == [("a",)]
+        return
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet(text), spec)
+    assert sentences(refused.value) == [f"small.csv, row 4: {MISSED}"]
+
+
+def test_an_impossible_count_that_is_hidden_has_to_add_up_too() -> None:
+    """Of the 6 who said no 4 are in b, and nobody can be in a."""
+    spec = keys_and_target("region", "answer", missing=("..",), structural=({"region": "a", "answer": "no"},))
+    cube = Cube.build(sheet("region,answer,n\na,yes,2\na,no,..\nb,yes,4\nb,no,4\nTotal,no,6\n"), spec)
+
+    with pytest.raises(InputError) as refused:
+        with_missing_bounded(cube)
+
+    assert f"small.csv, row 6: {MISSED}" in sentences(refused.value)
+
+
+def test_a_contradiction_that_shows_only_once_subtotals_are_narrowed_is_refused() -> None:
+    """Both subtotals are at most 3, as their parts make them exactly; together they are 6, and the total is 5."""
+    parents = {"N": "", "n1": "N", "n2": "N", "S": "", "s1": "S", "s2": "S"}
+    variables = (Variable("region", "key", total=("all",), parents=parents),)
+    spec = TableSpec(variables, measure=Measure(count="n"), missing=("<4",))
+
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet("region,n\nn1,1\nn2,2\nN,<4\ns1,1\ns2,2\nS,<4\nall,5\n"), spec)
+
+    assert sentences(refused.value) == [f"small.csv, row 8: {MISSED}"]
+
+
+def test_bounds_are_stated_for_some_cells_and_all_others_are_known_as_they_are() -> None:
+    cube = _line()
+    assert cube.missing is None
+    (row,) = (row for row in range(len(cube)) if cube.label(row) == ("a",))
+
+    found = with_bounds(
+        cube, Bounds(np.array([0]), np.array([9])), keys=cube.addresses.key(np.array([row])), place=str
+    ).bounds
+
+    assert found is not None
+    assert (found.low.tolist(), found.high.tolist()) == (cube.count.tolist(), cube.count.tolist())
+
+
+def test_each_stated_bound_that_no_count_fits_is_told_with_its_place() -> None:
+    """Of 9 at most 2 are in b, so a and c, which are at most 3, have 7 between them."""
+    cube = _line()
+    rows = [next(row for row in range(4) if cube.label(row) == (name,)) for name in ("Total", "c", "b", "a")]
+    stated = Bounds(np.array([9, 0, 0, 0]), np.array([9, 3, 2, 3]))
+
+    with pytest.raises(InputError) as refused:
+        with_bounds(cube, stated, keys=cube.addresses.key(np.array(rows)), place=lambda entry: f"entry {entry}")
+
+    assert sentences(refused.value) == [f"entry 0: {MISSED}"]
+
+
+@pytest.mark.parametrize("stated", [("a", "b"), ("b", "a")])
+def test_bounds_that_a_total_leaves_no_count_for_are_told_in_the_order_of_the_file(stated: tuple[str, str]) -> None:
+    """In their rows the yes of a and of b are 6 at least, in their column they are 4 together."""
+    text = "region,answer,n\na,yes,..\na,no,<2\na,Total,7\nb,yes,..\nb,no,<2\nb,Total,7\nTotal,yes,4\n"
+    lines = {name: [line for line in text.splitlines() if line.startswith(f"{name},")] for name in ("a", "b", "Total")}
+    ordered = ["region,answer,n", *lines[stated[0]], *lines[stated[1]], *lines["Total"]]
+
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet("\n".join(ordered)), keys_and_target("region", "answer", missing=("..", "<2")))
+
+    told = sentences(refused.value)
+    assert told == [f"small.csv, row {row}: {FITS_NOT}" for row in (2, 5)]
+
+
+@pytest.mark.parametrize("total", [True, False])
+def test_what_stands_nowhere_in_a_file_is_refused_under_its_name(total: bool) -> None:
+    spec = keys_and_target("region", "answer", missing=("..",))
+    text = "region,answer,n\na,yes,..\na,no,3\nb,yes,1\nb,no,2\nTotal,yes,2\nTotal,no,5\n"
+    cube = Cube.build(sheet(text + ("Total,Total,1\n" if total else "a,Total,2\n")), replace(spec, additivity="report"))
+    cube = replace(cube, placed=None, spec=spec)
+
+    with pytest.raises(InputError) as refused:
+        with_missing_bounded(cube)
+
+    assert sentences(refused.value) == [f"small.csv: {MISSED}"]
+
+
+def test_bounds_that_are_known_already_stay_as_they_are() -> None:
+    cube = Cube.build(
+        sheet("region,answer,n\na,yes,..\na,no,3\n"), keys_and_target("region", "answer", missing=("..",))
+    )
+    bounded = with_missing_bounded(cube)
+    assert bounded is not cube
+    assert bounded.stated is None
+
+    assert with_missing_bounded(bounded) is bounded
+    stated = replace(cube, stated=bounded.bounds)
+    assert with_missing_bounded(stated) is stated

@@ -9,7 +9,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED
 from tests.table.sheets import keys_and_target, sheet
 
-SPEC = keys_and_target("region", "offence", missing=("..", "<5"))
+SPEC = keys_and_target("region", "offence", missing=("..", "<5", "1+"))
 
 
 @pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
@@ -33,6 +33,7 @@ def test_a_count_is_known_or_may_be_anything(dense_cells: int, monkeypatch: pyte
             "East,yes,<5\nEast,no,..\nWest,yes,1\nWest,no,2\n",
             4,
         ),  # East and its no may be anything; what is above them is 2 or 3 at least
+        ("East,yes,1+\nEast,no,7\nWest,yes,1\nWest,no,2\n", 4),  # all but 0 is something
         ("East,yes,<5\nEast,no,7\nEast,Total,9\nWest,yes,1\nWest,no,2\n", 0),  # it is 2
     ],
 )
