@@ -179,7 +179,7 @@ class _KnownContributions:
                 merged = np.concatenate([named[child] for child in children], axis=-1)
                 named[parent] = -np.sort(-merged, axis=-1)[..., :kept]
         self.contributors[:] = np.where(unknown, UNKNOWN, number)
-        sure = (self.largest >= hidden[:, None]) & (self.largest > 0)
+        sure = self.largest >= hidden[:, None]
         self.known[:] = np.where(hidden > 0, np.cumprod(sure, axis=1).sum(axis=1), kept)
 
     def _hidden(self, total: Amounts) -> Amounts:
