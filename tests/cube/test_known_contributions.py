@@ -88,6 +88,9 @@ def test_the_largest_of_a_total_that_are_called_known_are_so_however_the_rest_is
             [Collected((3, 3), 1), Collected((2, 1), 1), Collected((), 0)], 1, id="the rest is the last named"
         ),
         pytest.param([Collected((4,), 0), Collected((5,), 1), Collected((), 0)], 1, id="one of whom nothing is named"),
+        pytest.param(
+            [Collected((4, 4, 4), 1), Collected((5,), 1), Collected((), 0)], 2, id="none above the last named"
+        ),
     ],
 )
 def test_as_many_of_the_largest_are_known_as_exceed_what_is_not_named(collected: list[Collected], known: int):

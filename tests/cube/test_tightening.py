@@ -151,7 +151,7 @@ def test_the_only_one_without_an_end_is_what_the_others_leave(without_end: bool)
     assert _narrowed(((0, most), (2, UNLIMITED), (1, 1), (9, 9))) == ((0, 6), (2, 8), (1, 1), (9, 9))
 
 
-def test_sums_of_which_some_are_hidden_have_no_bounds_of_counts():
+def test_sums_of_which_some_are_hidden_have_no_bounds_of_counts() -> None:
     measure = Measure("magnitude", value="sum")
     text = "region,sum\na,-5\nb,..\nc,7\n"
     cube = Cube.build(sheet(text), TableSpec((Variable("region", "key"),), measure=measure, missing=("..",)))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sdc_core.numbers.amounts import as_fraction, sign_of
+from sdc_core.numbers.amounts import Term, as_fraction, sign_of
 
 LARGE = st.integers(-(2**62), 2**62)
 FACTORS = st.fractions(min_value=-100, max_value=100, max_denominator=1000)
@@ -64,3 +64,38 @@ def test_every_entry_is_compared_by_itself() -> None:
 )
 def test_an_amount_is_the_number_that_was_written(amount: float, decimals: int | None, number: Fraction | None) -> None:
     assert as_fraction(amount, decimals) == (Fraction("63.1685247644782") if number is None else number)
+
+
+@pytest.mark.parametrize("unit", [1, -1])
+@pytest.mark.parametrize("large", [2**53, 2**60, 2**62])
+def test_one_unit_more_or_less_of_two_large_amounts_is_seen(large: int, unit: int) -> None:
+    sign = sign_of([(1, np.array([large, large])), (-1, np.array([large - unit, large]))])
+
+    assert sign.tolist() == [unit, 0]
+
+
+def test_a_term_may_come_so_many_times() -> None:
+    """3 · 5 is 1 less than 4 · 4, as much as 15, and 1 more than 14; so it is of 2**40 of each."""
+    for many in (1, 2**40):
+        left = Term(3, np.array([5, 5, 5]) * many, np.array([1, 1, 1]))
+        right = Term(-1, np.array([4, 5, 7]) * many, np.array([4, 3, 2]))
+
+        assert sign_of([left, right]).tolist() == [-1, 0, 1]
+
+
+def test_large_terms_that_come_so_many_times_are_compared_exactly() -> None:
+    left = Term(1, np.array([2**60, 2**60 + 1]), np.array([3, 3]))
+    right = Term(-3, np.array([2**60, 2**60]))
+
+    assert sign_of([left, right]).tolist() == [0, 1]
+
+
+def test_calculated_amounts_that_come_so_many_times_tie_as_others_do() -> None:
+    left = Term(1, np.array([0.1, 0.1]), np.array([3, 3]))
+    right = Term(-1, np.array([0.3, 0.300001]))
+
+    assert sign_of([left, right]).tolist() == [0, -1]
+
+
+def test_no_amounts_have_no_sign() -> None:
+    assert sign_of([(1, np.array([], dtype=np.int64))]).tolist() == []

@@ -53,3 +53,56 @@ def test_a_long_number_is_rounded_and_stays_on_its_side_of_a_limit(number: Fract
 
     assert Fraction(written) == (number if number.denominator == 1 else rounded)
     assert "." not in written or not written.endswith(("0", "."))
+
+
+@pytest.mark.parametrize(
+    ("number", "limit", "written"),
+    [
+        (Fraction(1, 3), None, "0.333333"),
+        (Fraction(-1, 3), None, "-0.333333"),
+        (Fraction(2, 3), None, "0.666667"),
+        (Fraction(-7, 4), None, "-1.75"),
+        (Fraction(1, 2_000_000), None, "0.000001"),
+        (Fraction(-1, 4_000_000), None, "0"),
+        (Fraction(5, 2), Fraction(5, 2), "2.5"),
+        (Fraction(1, 3), Fraction(333_333, 10**6), "0.3333333"),
+        (Fraction(2, 3), Fraction(666_667, 10**6), "0.6666667"),
+        (Fraction(-1, 3), Fraction(-333_333, 10**6), "-0.3333333"),
+        (Fraction(1, 3), Fraction(1, 4), "0.333333"),
+        (Fraction(99, 1), Fraction(99, 1), "99"),
+        (Fraction(10**9, 10**9 + 1), Fraction(1), "0.999999999"),
+        (Fraction(2**53 + 1, 2**54), Fraction(1, 2), "0.5000000000000001"),
+    ],
+)
+def test_a_number_is_rounded_to_as_many_digits_as_show_its_side_of_a_limit(
+    number: Fraction, limit: Fraction | None, written: str
+) -> None:
+    assert decimal_text(number, limit) == written
+
+
+def test_a_number_at_a_limit_that_no_decimal_reaches_is_written_all_the_same() -> None:
+    written = decimal_text(Fraction(1, 3), Fraction(1, 3))
+
+    assert set(written.removeprefix("0.")) == {"3"}
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [
+        (Fraction(0), "0"),
+        (Fraction(1, 2), "0.5"),
+        (Fraction(-1, 2), "-0.5"),
+        (Fraction(99_003, 1000), "99.003"),
+        (Fraction(-(2**63), 10), "-922337203685477580.8"),
+    ],
+)
+def test_a_short_fraction_is_written_out(number: Fraction, written: str) -> None:
+    assert decimal(number) == written
+
+
+@pytest.mark.parametrize(
+    ("units", "decimals", "written"), [(0, 0, "0"), (0, 2, "0.00"), (-5, 2, "-0.05"), (7, 0, "7"), (1234, 0, "1,234")]
+)
+def test_all_decimals_of_a_number_are_shown(units: int, decimals: int, written: str) -> None:
+    assert written_out(units, decimals) == written
+    assert decimals > 0 or written_out(units) == written
