@@ -112,6 +112,10 @@ def test_of_a_total_of_the_file_of_which_all_contributors_are_named_no_other_can
     assert known_of(cube, "b", "q") == (1, [0, 0], 0)
 
 
+def test_contributions_below_nought_are_known_where_all_are_named() -> None:
+    assert known_of(built("a,p,2,5,6,-1", "b,p,1,7,7,"), "a", "p") == (2, [6, -1], 2)
+
+
 def test_without_named_contributions_as_many_are_known_as_there_is_room_for() -> None:
     measure = Measure("magnitude", value="sum", contributors="n", disjoint=True)
 
