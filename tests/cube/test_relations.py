@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from sdc_core.arrays import Amounts
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.oracle import Cell, Spanning
 from tests.reviewed import cube_of, sparse_cube_of
 from tests.strategies import RandomTable, tables
@@ -117,3 +120,15 @@ def test_sums_add_up_any_column(build: Callable[..., Cube], digit: float, table:
     assert sums.dtype == column.dtype
     expected = [sum(cells[part] for part in parts) for _, _, parts in equations_of(cube)]
     assert sums.tolist() == expected
+
+
+@pytest.mark.parametrize("column", [np.array([5, 7]), np.array([0.5, 0.25])], ids=["whole", "fractions"])
+def test_a_table_of_which_only_totals_are_shown_has_no_equations_and_no_sums(column: Amounts) -> None:
+    spec = TableSpec((Variable("year", "by"), Variable("region", "key", levels=0)), measure=Measure(count="n"))
+    cube = Cube.build(sheet("year,region,n\n2025,a,5\n2026,a,7\n"), spec)
+
+    relations = Relations.of(cube)
+
+    assert (len(cube), len(relations)) == (2, 0)
+    assert relations.sums(column).tolist() == []
+    assert relations.matrix.shape == (0, 2)

@@ -186,6 +186,35 @@ def test_the_first_number_beyond_our_integers_is_too_large_on_either_side_of_nou
     assert read.marks.tolist() == [Mark.TOO_LARGE, Mark.NUMBER]
 
 
+def test_beside_a_number_beyond_our_integers_the_largest_one_is_still_a_number() -> None:
+    read = numbers("9223372036854775807", "9223372036854775808", "-9223372036854775807")
+
+    assert read.marks.tolist() == [Mark.NUMBER, Mark.TOO_LARGE, Mark.NUMBER]
+    assert read.units.tolist() == [2**63 - 1, 0, 1 - 2**63]
+
+
+def test_a_number_that_grows_beyond_our_integers_by_the_decimals_of_others_is_too_large() -> None:
+    read = numbers("922337203685477580", "922337203685477581", "0.5")
+
+    assert read.marks.tolist() == [Mark.NUMBER, Mark.TOO_LARGE, Mark.NUMBER]
+    assert (read.units.tolist(), read.decimals) == ([9223372036854775800, 0, 5], 1)
+
+
+@pytest.mark.parametrize("symbols", [{"zero": ("",)}, {"missing": ("",)}])
+def test_a_blank_may_be_named_as_a_symbol_and_a_formula_without_result_is_none(
+    symbols: dict[str, tuple[str, ...]],
+) -> None:
+    column = Column.of([("", Kind.BLANK), ("", Kind.UNCALCULATED), ("7", Kind.TEXT)])
+    named = {"missing": frozenset[str](), "zero": frozenset[str]()} | {
+        name: frozenset(texts) for name, texts in symbols.items()
+    }
+
+    read = read_numbers(column, POINT, missing=named["missing"], zero=named["zero"])
+
+    blank = Mark.NUMBER if "zero" in symbols else Mark.MISSING
+    assert (read.marks.tolist(), read.units.tolist()) == ([blank, Mark.UNREADABLE, Mark.NUMBER], [0, 0, 7])
+
+
 @pytest.mark.parametrize("text", ["1,2,3", "12,34", "1,23,456", "1.2.3", "12*", "<5", "1–4", "12 %", "٣", "1 2"])
 def test_what_is_no_number_of_the_format_is_unreadable(text: str) -> None:
     assert numbers(text, format=NumberFormat(".", ",")).marks.tolist() == [Mark.UNREADABLE]
