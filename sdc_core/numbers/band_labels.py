@@ -127,7 +127,8 @@ def joined(labels: Sequence[str]) -> str | None:
     if first.below == last.below:
         return f"{first.start}{last.end}"
     if first.low is None and first.below:
-        following = last.high + Decimal(1).scaleb(int(last.high.as_tuple().exponent))
+        following = str(last.high + Decimal(1).scaleb(int(last.high.as_tuple().exponent)))
+        following = following.replace(".", ",") if "," in last.end else following
         return f"{first.start}{following}{first.end.lstrip('0123456789.,')}"
     return None
 
