@@ -58,6 +58,8 @@ JOINED = {
     "20–24 | 26–29": None, "20–24 | 24–29": None, "20–24 | Unknown": None, "≤4 | 5–9": "≤9", "20–24 | 15–19": None,
     "under 15 years | 15 to 64": "under 65 years", "1 | 2": "1–2", "0 | 1–4 | 5–9": "0–9", "3 | 5": None,
     "0 | 1 to under 15": None,  # "0–15" would hold 15 as well
+    "≤4 | 5 to under 10": None,  # "≤10" would hold 10 as well
+    "<0,5 | 0,5–1,4": "<1,5", "<0.5 | 0.5–1.4": "<1.5", "<1 | 1–1,49": "<1,50", "<0,5 kg | 0,5–1,4 kg": "<1,5 kg",
 }  # fmt: skip
 
 
