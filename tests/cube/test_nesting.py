@@ -41,6 +41,18 @@ def test_a_code_with_two_parents_is_refused_with_both_rows() -> None:
     ]
 
 
+def test_of_several_levels_the_two_that_do_not_fit_are_named() -> None:
+    lines = "town,county,country\na,North,X\nb,South,X\nc,East,Y\nd,East,X\n"
+
+    with pytest.raises(InputError) as refused:
+        parents_from_columns(sheet(lines), ["town", "county", "country"])
+
+    assert sentences(refused.value) == [
+        "small.csv, row 5, column 2: the code of county stands below another code of country than in small.csv, row 4; "
+        "correct one of the two rows, or leave country out of the hierarchy."
+    ]
+
+
 def test_a_code_on_several_levels_is_kept_by_the_finest_and_named_by_its_column_above() -> None:
     units = sheet("A88,A21,A10\nX,X,AZ\n01,A,AZ\n35,D,X\n")
 
@@ -117,6 +129,8 @@ def test_a_column_that_was_found_to_repeat_another_is_not_said_to_be_repeated_it
         (["a,x", "b,x", "c,y", "d,y", *["a,x", "c,y"] * 5], ("coarse",)),
         (["a,x", "b,x", "c,y", "d,y", *["a,x", "c,y"] * 5, "a,y"], ()),  # not all of them agree
         (["a,x", "b,x", "c,y", "d,z", *["a,x", "b,x"] * 20], ()),  # those that come again lead to one code
+        ([*["a,x"] * 12, *(f"s{number},y" for number in range(12))], ()),  # nor where others would not agree by chance
+        ([f"{code},{'xy'[code in 'fghij']}" for code in "abcdefghij" * 2], ("coarse",)),  # each comes again once
         (["a,x", "b,y", *["a,x", "b,y"] * 20], ()),  # as many codes: another name for the same
         (["a,x", "b,x", *["a,x", "b,x"] * 20], ()),  # a single code tells nothing apart
     ],
@@ -125,6 +139,15 @@ def test_what_could_be_chance_is_not_taken_for_levels(lines: list[str], found: t
     crossed = crossed_levels(sheet("\n".join(["fine,coarse", *lines])), ["coarse", "fine"])
 
     assert crossed == ({"fine": Crossed(found, ())} if found else {})
+
+
+def test_a_column_that_two_others_say_more_finely_is_repeated_by_the_finer_of_them_only() -> None:
+    fine, coarser = {"x": ["a1", "a2", "a3"], "y": ["a4", "a5", "a6"]}, {"x": ["b1", "b2"], "y": ["b3", "b4"]}
+    lines = [f"{above},{one},{other}" for above in "xy" for one in fine[above] for other in coarser[above]]
+
+    found = crossed_levels(sheet("\n".join(["above,fine,coarser", *lines * 2])), ["above", "coarser", "fine"])
+
+    assert found == {"fine": Crossed(("above",), ())}
 
 
 def test_of_what_is_crossed_in_vain_some_can_be_kept() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sdc_core.cube.assembly import assemble
 from sdc_core.cube.cube import Cube
+from sdc_core.entries.cells import Cells
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
-from sdc_core.table.table import Table
+from sdc_core.table.table import Origins, Table
 from tests.table.sheets import sheet
 
 KEY, TARGET = Variable("region", "key", total=("Total",)), Variable("offence", "target", total=("Total",))
@@ -77,3 +79,18 @@ def test_origins_of_some_entries() -> None:
     picked = origins.picked(np.array([2, 0]))
 
     assert (picked.row.tolist(), picked.column.tolist(), picked.sheet.tolist()) == ([2, 1], [2, 2], [0, 0])
+
+
+def test_an_entry_that_stands_nowhere_in_the_file_cannot_be_marked_and_the_first_row_can() -> None:
+    cells = Cells(
+        (Column.from_texts(["x", "y", "z"]),),
+        np.array([1, 2, 3]),
+        np.zeros(3, dtype=bool),
+        place=str,
+        place_of_label=lambda variable, row: f"{variable}, {row}",
+        origins=Origins(("",), np.array([0, 0, 0]), np.array([1, 0, 2]), np.array([4, 0, 4])),
+    )
+
+    cube = assemble(Cube, cells, TableSpec((KEY,), measure=Measure(count="n")))
+
+    assert stood(cube) == {("x",): (1, 4), ("z",): (2, 4)}

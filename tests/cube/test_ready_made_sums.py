@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.contributions.cell_contributions import UNKNOWN
+from sdc_core.cube.allowed import Allowed
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.size import cells_of
 from sdc_core.errors import LimitError
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -146,3 +148,15 @@ def test_a_table_of_sums_that_is_too_large_says_which_variable_makes_it_so(monke
         "variables: with all its margins the table has 12 cells, more than the 11 a table of sums may have; "
         "leave out a variable or merge categories; region has the most, 4."
     ]
+
+
+def test_how_many_cells_a_table_of_sums_would_have_is_known_and_limited_before_it_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two regions and two sizes, each with its total, are nine cells."""
+    monkeypatch.setattr("sdc_core.cube.tables_of_sums.MOST_SUMS", 8)
+    table = sheet(HEAD + "a,p,1,9,9,\nb,q,1,7,7,\n")
+
+    assert cells_of(table, SPEC) == 9
+    with pytest.raises(LimitError, match="more than the 8 that one session may have open"):
+        Cube.build(table, SPEC, allowed=Allowed(8))
