@@ -150,7 +150,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         one, other = cells.bounds.picked(again), cells.bounds.picked(earlier)
         same &= (one.low == other.low) & (one.high == other.high)
     if cells.response is not None:
-        same &= cells.response.amounts[again] == cells.response.amounts[earlier]
+        same &= _say_the_same(cells.response, again, earlier)
     faults = np.flatnonzero(~(alias & same))
     if len(faults):
         pairs = sorted((int(again[at]), int(earlier[at])) for at in faults)
@@ -172,6 +172,18 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         bounds=None if cells.bounds is None else cells.bounds.picked(left),
     )
     return keys[left], picked
+
+
+def _say_the_same(response: Response, one: IntColumn, other: IntColumn) -> BoolColumn:
+    """Whether each of these entries has the sum of the other, and the same contributions to it."""
+    assert response.contributors is not None and response.largest is not None and response.known is not None
+    same = np.logical_and.reduce(
+        [
+            column[one] == column[other]
+            for column in (response.amounts, response.missing, response.contributors, response.known)
+        ]
+    )
+    return np.asarray(same & (response.largest[one] == response.largest[other]).all(axis=1))
 
 
 def _dense(shell: AnyCube, keys: IntColumn, cells: Cells) -> tuple[AnyCube, BoolColumn, Amounts]:
