@@ -103,6 +103,32 @@ def test_a_total_under_two_names_must_be_the_same(build: Callable[..., Cube]) ->
     ]
 
 
+HIDDEN_TOTALS = ("..", "<5", "1–4", "0–4", "0–9", "1–9")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("<5", "<5", True), ("<5", "0–4", True), ("1–4", "1–4", True), ("..", "..", True), ("0–4", "1–4", False),
+        ("1–4", "1–9", False), ("0–4", "1–9", False), ("<5", "..", False), ("<5", "4", False), ("..", "4", False),
+    ],
+)  # fmt: skip
+def test_a_hidden_total_under_two_names_must_be_hidden_within_the_same_bounds(
+    build: Callable[..., Cube], one: str, other: str, same: bool
+) -> None:
+    spec = TableSpec(ALIASES.variables, measure=Measure(count="n"), missing=HIDDEN_TOTALS)
+    text = f"region,offence,n\nEast,yes,1\nWest,yes,1–4\nWest,no,3\nTotal,yes,{one}\nAll,yes,{other}\n"
+
+    if same:
+        assert counts(build(text, spec))["Total/yes"] is None
+        return
+    with pytest.raises(InputError) as refused:
+        build(text, spec)
+    assert sentences(refused.value) == [
+        "small.csv, row 6: the same cell as in small.csv, row 5; leave one of them out."
+    ]
+
+
 def test_a_total_twice_under_one_name_is_a_duplicate_even_if_it_agrees(build: Callable[..., Cube]) -> None:
     with pytest.raises(InputError, match=r"row 11: the same cell as in small\.csv, row 8"):
         build(f"{WHOLE.strip()}\nTotal,yes,4\n")
@@ -180,6 +206,15 @@ def test_what_a_missing_cell_is_part_of_is_missing_and_the_rest_is_not(build: Ca
         "West/no": 2,
     }
     assert "sums with a missing part could not be checked" not in [note.what for note in cube.notes]
+
+
+def test_a_count_is_nought_wherever_it_is_missing(build: Callable[..., Cube]) -> None:
+    cube = build(without(WHOLE, "Total", "East,Total", "West,Total").replace("East,yes,3", "East,yes,.."))
+    stated = build(WHOLE.replace("East,Total,8", "East,Total,.."))
+
+    for one in (cube, stated):
+        assert one.missing is not None
+        assert not one.count[one.missing].any()
 
 
 def test_a_missing_cell_leaves_the_totals_of_the_file_as_they_are(build: Callable[..., Cube]) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.spec.parts import Filter, Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sheet
@@ -114,3 +115,84 @@ def test_that_a_filter_only_describes_is_told_of_cells_and_not_of_units(layout: 
     told = [str(note) for note in cube.notes if "the filter says whom" in note.what]
     assert len(told) == (layout == "cells")
     assert int(cube.count[0]) == (7 if layout == "cells" else 1)
+
+
+def kinds_of(cube: Cube) -> dict[str, str]:
+    return {
+        "/".join(cube.label(row)): CountKind(kind).name for row, kind in enumerate(cube.kinds(np.arange(len(cube))))
+    }
+
+
+@pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
+@pytest.mark.parametrize(
+    ("variables", "kinds"),
+    [
+        (
+            (Variable("year", "by"), Variable("answer", "target")),
+            {"2025/Total": "TARGET", "2025/yes": "CELL_AND_TARGET", "2025/no": "CELL_AND_TARGET"},
+        ),
+        (
+            (Variable("year", "key", levels=0), Variable("answer", "target")),
+            {"Total/Total": "TARGET", "Total/yes": "CELL_AND_TARGET", "Total/no": "CELL_AND_TARGET"},
+        ),
+        (
+            (Variable("year", "target"), Variable("answer", "target")),
+            {
+                "Total/Total": "TARGET", "Total/yes": "CELL_AND_TARGET", "Total/no": "CELL_AND_TARGET",
+                "2025/Total": "CELL_AND_TARGET", "2025/yes": "CELL_AND_TARGET", "2025/no": "CELL_AND_TARGET",
+            },
+        ),
+        (
+            (Variable("year", "key"), Variable("answer", "target", levels=0)),
+            {"Total/Total": "GROUP", "2025/Total": "CELL"},
+        ),
+        (
+            (Variable("year", "key"), Variable("answer", "by")),
+            {"Total/yes": "GROUP", "Total/no": "GROUP", "2025/yes": "CELL", "2025/no": "CELL"},
+        ),
+    ],
+    ids=["no key", "a key that is left out", "two targets", "a target that is left out", "no target"],
+)  # fmt: skip
+def test_what_kind_a_count_is_follows_from_the_variables_that_divide_the_table(
+    variables: tuple[Variable, ...], kinds: dict[str, str], dense_cells: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", dense_cells)
+
+    cube = Cube.build(sheet("year,answer,n\n2025,yes,1\n2025,no,2\n"), TableSpec(variables, measure=Measure(count="n")))
+
+    assert kinds_of(cube) == kinds
+
+
+@pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
+@pytest.mark.parametrize(
+    ("last", "total"), [("2026,b,5", 12), ("2026,b,..", None), ("2026,b,..\n2026,all,9", 16), ("2026,all,..", None)]
+)
+def test_the_whole_table_is_known_where_the_total_of_each_part_is(
+    last: str, total: int | None, dense_cells: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", dense_cells)
+    variables = (Variable("year", "by"), Variable("region", "key", total=("all",)))
+    spec = TableSpec(variables, measure=Measure(count="n"), missing=("..",))
+
+    assert Cube.build(sheet(f"year,region,n\n2025,a,3\n2025,b,4\n{last}\n"), spec).total == total
+
+
+@pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
+def test_of_a_row_its_count_its_bounds_and_whether_it_is_missing_are_told(
+    dense_cells: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", dense_cells)
+    variables = (Variable("year", "by"), Variable("region", "key"))
+    spec = TableSpec(variables, measure=Measure(count="n"), missing=("..", "<4"))
+    cube = Cube.build(sheet("year,region,n\n2025,a,<4\n2025,b,7\n2026,b,..\n"), spec)
+    nodes = [[0, 0, 1, 1], [1, 2, 2, 1]]
+    assert [cube.hierarchies[at].codes[node] for at, node in ((0, 0), (0, 1), (1, 1), (1, 2))] == [
+        "2025", "2026", "a", "b",
+    ]  # fmt: skip
+
+    rows = cube.rows_of([np.array(column) for column in nodes])
+    bounds = cube.bounds_at(rows)
+
+    assert cube.count_at(rows).tolist() == [0, 7, 0, 0]
+    assert cube.missing_at(rows).tolist() == [True, False, True, False]
+    assert (bounds.low.tolist(), bounds.high.tolist()) == ([0, 7, 0, 0], [3, 7, UNLIMITED, 0])

@@ -8,7 +8,7 @@ from sdc_core.contributions.cell_contributions import UNKNOWN
 from sdc_core.cube.allowed import Allowed
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.size import cells_of
-from sdc_core.errors import LimitError
+from sdc_core.errors import InputError, LimitError
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sentences, sheet
@@ -160,3 +160,44 @@ def test_how_many_cells_a_table_of_sums_would_have_is_known_and_limited_before_i
     assert cells_of(table, SPEC) == 9
     with pytest.raises(LimitError, match="more than the 8 that one session may have open"):
         Cube.build(table, SPEC, allowed=Allowed(8))
+
+
+TWICE = {
+    "the same": ("3,16,7,5", True),
+    "another sum": ("3,17,7,5", False),
+    "a hidden sum": ("3,..,7,5", False),
+    "another number": ("2,16,7,5", False),
+    "a hidden number": ("..,16,7,5", False),
+    "another largest": ("3,16,9,5", False),
+    "another one after it": ("3,16,7,6", False),
+    "one that is not named": ("3,16,7,", False),
+}
+
+
+@pytest.mark.parametrize("count", ["n", "units"])
+@pytest.mark.parametrize(("line", "is_taken"), TWICE.values(), ids=TWICE)
+def test_a_total_under_two_names_has_to_have_the_same_contributions_under_both(
+    line: str, is_taken: bool, count: str
+) -> None:
+    measure = Measure("magnitude", value="sum", count=count, contributors="n", largest=("x1", "x2"))
+    region = Variable("region", "key", total=("all", "whole"))
+    spec = TableSpec((region,), measure=measure, missing=("..",), additivity="report")
+    text = f"region,n,sum,x1,x2,units\na,2,9,5,4,2\nb,1,7,7,,1\nall,3,16,7,5,3\nwhole,{line},3\n"
+
+    if is_taken:
+        assert known_of(Cube.build(sheet(text), spec), "Total") == (3, [7, 5], 2)
+        return
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet(text), spec)
+    assert sentences(refused.value) == [
+        "small.csv, row 5: the same cell as in small.csv, row 4; leave one of them out."
+    ]
+
+
+def test_a_hidden_total_and_one_of_nothing_are_not_the_same() -> None:
+    region = Variable("region", "key", total=("all", "whole"))
+    measure = Measure("magnitude", value="sum", count="n", contributors="n")
+    spec = TableSpec((region,), measure=measure, missing=("..",), additivity="report")
+
+    with pytest.raises(InputError, match="the same cell as in"):
+        Cube.build(sheet("region,n,sum\na,2,9\nall,2,..\nwhole,2,0\n"), spec)
