@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -101,6 +102,29 @@ def test_a_total_under_two_names_must_be_the_same(build: Callable[..., Cube]) ->
     assert sentences(refused.value) == [
         "small.csv, row 11: the same cell as in small.csv, row 8; leave one of them out."
     ]
+
+
+def test_a_total_that_stands_twice_has_the_place_where_it_stands_first(build: Callable[..., Cube]) -> None:
+    text = WHOLE.strip().replace("East,Total,8", "All,yes,4\nEast,Total,8").replace("Total,no,7", "Total,no,6")
+
+    cube = build(text, replace(ALIASES, additivity="report"))
+
+    assert cube.placed is not None
+    labels = ["/".join(cube.label(row)) for row in cube.placed.rows.tolist()]
+    assert sorted(labels) == sorted(counts(cube))
+    assert int(cube.placed.origins.row[labels.index("Total/yes")]) == 4
+    assert int(cube.placed.origins.row[labels.index("Total/no")]) == 10
+    assert [one.place for one in cube.differences] == ["small.csv, row 10"]
+
+
+@pytest.mark.parametrize("count", ["0", ".."])
+def test_of_counts_up_to_one_those_that_are_none_stay_so(build: Callable[..., Cube], count: str) -> None:
+    cube = build(f"region,offence,n\nEast,yes,1\nEast,no,1\nWest,yes,{count}\nWest,no,1\n")
+
+    known = None if count == ".." else 0
+    assert counts(cube)["West/yes"] == known
+    assert counts(cube)["Total/yes"] == (1 if known == 0 else None)
+    assert counts(cube)["Total/no"] == 2
 
 
 HIDDEN_TOTALS = ("..", "<5", "1–4", "0–4", "0–9", "1–9")

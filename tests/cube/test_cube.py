@@ -196,3 +196,17 @@ def test_of_a_row_its_count_its_bounds_and_whether_it_is_missing_are_told(
     assert cube.count_at(rows).tolist() == [0, 7, 0, 0]
     assert cube.missing_at(rows).tolist() == [True, False, True, False]
     assert (bounds.low.tolist(), bounds.high.tolist()) == ([0, 7, 0, 0], [3, 7, UNLIMITED, 0])
+
+
+def test_beside_the_only_cell_that_is_stored_all_others_are_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
+    year = Variable("year", "by", labels={"2025": "25", "2026": "26"}, empty="keep")
+    spec = TableSpec((year, Variable("region", "key", levels=0)), measure=Measure(count="n"))
+    cube = Cube.build(sheet("year,region,n\n2025,a,5\n"), spec)
+    assert len(cube) == 1
+
+    rows = cube.rows_of([np.array([0, 1]), np.array([0, 0])])
+
+    assert cube.count_at(rows).tolist() == [5, 0]
+    assert cube.missing_at(rows).tolist() == [False, False]
+    assert (cube.bounds_at(rows).low.tolist(), cube.bounds_at(rows).high.tolist()) == ([5, 0], [5, 0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sdc_core.cube.hierarchy_forms import parents_on_sheet
+from sdc_core.cube.hierarchy_forms import parents_on_sheet, without_place
 from sdc_core.errors import InputError
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
@@ -71,3 +71,19 @@ def test_every_line_below_the_headings_code_and_parent_is_a_pair_of_them() -> No
     table = on_sheet(("Parent", "Name", "Code"), ("", "first", "A"), ("A", "second", "b"), ("b", "third", "c"))
 
     assert parents_on_sheet(table, categories=("c",)) == {"A": "", "b": "A", "c": "b"}
+
+
+@pytest.mark.parametrize("heads", [("region", "code"), ("parent", "place")])
+def test_columns_are_levels_where_only_one_of_code_and_parent_is_a_heading(heads: tuple[str, str]) -> None:
+    table = on_sheet(heads, ("North", "a"), ("North", "b"), ("South", "c"))
+
+    assert parents_on_sheet(table, categories=("a", "b", "c")) == {
+        "North": "", "South": "", "a": "North", "b": "North", "c": "South",
+    }  # fmt: skip
+
+
+def test_only_categories_that_are_neither_in_the_hierarchy_nor_the_total_lack_a_place() -> None:
+    categories = ("a", "x", "All", "Total", "North", "y")
+
+    assert without_place({"North": "", "a": "North"}, categories, ("All",)) == ("x", "y")
+    assert without_place({"North": "", "a": "North"}, ("a", "All"), ("All",)) == ()
