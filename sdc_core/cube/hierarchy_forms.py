@@ -60,7 +60,7 @@ def _outline(
             steps = 0 if indent is None else int(indent[number, at])
             spaces = len(text) - len(text.lstrip())
             lines.append(((at * (deepest + 1) + steps) * 100 + spaces, text.strip()))
-    if not lines or len({depth for depth, _ in lines}) < 2:
+    if len({depth for depth, _ in lines}) < 2:
         raise InputError(messages.NO_LEVELS.at(table.name))
     return parents_of_outline(lines, total=(*total, TOTAL), where=table.name, first=table.first_row)
 
