@@ -73,6 +73,17 @@ def test_a_cell_that_the_file_leaves_out_is_empty(build: Callable[..., Cube]) ->
     assert (stored["East/Total"], stored["Total/no"], stored["Total/Total"]) == (3, 2, 5)
 
 
+def test_a_total_of_the_file_is_kept_where_none_of_its_parts_is_in_the_file(build: Callable[..., Cube]) -> None:
+    cube = build("region,offence,n\nEast,yes,3\nSouth,Total,5\nTotal,no,..\nTotal,Total,8\n", REPORTED)
+
+    found = counts(cube)
+    assert (found["South/Total"], found["East/Total"], found["Total/Total"]) == (5, 3, 8)
+    assert found["Total/no"] is None
+    assert [("/".join(cube.label(one.row)), one.stated, one.added) for one in cube.differences] == [
+        ("South/Total", 5, 0)
+    ]
+
+
 def test_every_duplicate_is_told_with_both_places(build: Callable[..., Cube]) -> None:
     with pytest.raises(InputError) as refused:
         build("region,offence,n\nEast,yes,3\nEast,no,5\nEast,yes,3\nWest,no,1\nEast,no,6\n")

@@ -87,3 +87,17 @@ def test_only_categories_that_are_neither_in_the_hierarchy_nor_the_total_lack_a_
 
     assert without_place({"North": "", "a": "North"}, categories, ("All",)) == ("x", "y")
     assert without_place({"North": "", "a": "North"}, ("a", "All"), ("All",)) == ()
+
+
+def test_two_depths_are_two_levels_whatever_the_length_of_a_name() -> None:
+    rows = [("Northern counties",), ("  a",), ("  bb",), ("South",), ("  c",)]
+
+    assert parents_on_sheet(on_sheet(*rows), categories=()) == {
+        "Northern counties": "", "a": "Northern counties", "bb": "Northern counties", "South": "", "c": "South",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", [[("",), ("",)], [("a",)], [("a",), ("b",), ("cc",)]])
+def test_where_all_stand_equally_far_in_there_are_no_levels(rows: list[tuple[str]]) -> None:
+    with pytest.raises(InputError, match="levels"):
+        parents_on_sheet(on_sheet(*rows), categories=("a", "b"))
