@@ -101,3 +101,12 @@ def test_two_depths_are_two_levels_whatever_the_length_of_a_name() -> None:
 def test_where_all_stand_equally_far_in_there_are_no_levels(rows: list[tuple[str]]) -> None:
     with pytest.raises(InputError, match="levels"):
         parents_on_sheet(on_sheet(*rows), categories=("a", "b"))
+
+
+@pytest.mark.parametrize("category", ["a", "b", "c"])
+def test_a_single_category_in_any_line_tells_the_finest_level(category: str) -> None:
+    table = on_sheet(("region", "place"), ("North", "a"), ("North", "b"), ("South", "c"))
+
+    assert parents_on_sheet(table, categories=(category,)) == {
+        "North": "", "South": "", "a": "North", "b": "North", "c": "South",
+    }  # fmt: skip
