@@ -111,3 +111,20 @@ def test_a_total_under_two_names_may_stand_twice_with_the_same_sum_only(again: s
             Cube.build(sheet(text), spec)
     else:
         assert len(Cube.build(sheet(text), spec)) == 2
+
+
+@pytest.mark.parametrize(("weight", "wanted"), [("", "3.333"), ("w", "6.667")])
+def test_the_sum_of_long_decimals_is_rounded_once_to_those_that_are_shown(weight: str, wanted: str) -> None:
+    """Twice 1.1111111111 is 2.222 and twice 2.2222222222 is 4.444, but both together are 6.667."""
+    spec = TableSpec(VARIABLES, layout="microdata", measure=Measure("magnitude", value="sum", weight=weight))
+    cube = Cube.build(sheet("region,size,sum,w\na,p,1.1111111111,2\nb,q,2.2222222222,2\n"), spec)
+
+    assert sum_of_all(cube) == sum_of_all(cube.collected(Need())) == Fraction(wanted)
+
+
+def test_the_sum_of_a_table_has_all_its_digits_also_where_its_cells_are_shown_with_fewer() -> None:
+    units = [(("a", "p"), Decimal("90071992547409.93"), Decimal(1)), (("b", "q"), Decimal("0.04"), Decimal(1))]
+    cube = tabulated(units, weighted=False).collected(Need())
+
+    assert sum_of_all(cube) == Fraction("90071992547409.97")
+    assert figures_of(cube).decimals == 1
