@@ -16,6 +16,8 @@ from sdc_core.cube.blocks import Block, in_blocks
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.tightening import with_missing_bounded
 from sdc_core.numbers.bounds import Bounds
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.reviewed import cube_of, sparse_cube_of
 from tests.strategies import RandomTable, tables
 from tests.table.sheets import keys_and_target, sheet
@@ -136,3 +138,18 @@ def test_a_table_with_a_hidden_and_an_impossible_count_is_the_same_in_blocks_of_
     cube = Cube.build(sheet(TEXT), spec)
 
     check(with_missing_bounded(cube) if bounded else cube, size)
+
+
+@pytest.mark.parametrize("size", [1, 3, 5, 15, 1000])
+@pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
+def test_categories_that_are_the_only_part_of_another_one_are_found_between_others(
+    dense_cells: int, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", dense_cells)
+    parents = {"A": "", "a": "A", "B": "", "b": "B"}
+    variables = (Variable("sex", "key"), Variable("region", "key", parents=parents), Variable("year", "by"))
+    text = "sex,region,year,n\nf,a,25,3\nf,b,25,1\nm,a,25,2\nm,b,25,4\nm,b,26,4\n"
+    cube = Cube.build(sheet(text), TableSpec(variables, measure=Measure(count="n")))
+    assert np.flatnonzero(~cube.hierarchies[1].has_sibling).size == 3
+
+    check(cube, size)
