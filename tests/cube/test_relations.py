@@ -132,3 +132,17 @@ def test_a_table_of_which_only_totals_are_shown_has_no_equations_and_no_sums(col
     assert (len(cube), len(relations)) == (2, 0)
     assert relations.sums(column).tolist() == []
     assert relations.matrix.shape == (0, 2)
+
+
+@pytest.mark.parametrize("scale", [1, 0.25], ids=["whole", "fractions"])
+def test_the_sums_of_a_tree_with_an_only_part_are_those_by_hand(scale: float) -> None:
+    parents = {"North": "", "a": "North", "South": "", "b": "South", "c": "South"}
+    spec = TableSpec((Variable("region", "key", parents=parents),), measure=Measure(count="n"))
+    cube = Cube.build(sheet("region,n\na,1\nb,1\nc,1\n"), spec)
+    figures = {"Total": 100, "North": 7, "a": 5, "South": 9, "b": 2, "c": 3}
+    relations = Relations.of(cube)
+
+    sums = relations.sums(np.array([figures[cube.label(row)[0]] for row in range(len(cube))]) * scale)
+
+    found = {cube.label(int(row))[0]: float(one) for row, one in zip(relations.margin, sums, strict=True)}
+    assert found == {"Total": 16 * scale, "North": 5 * scale, "South": 5 * scale}
