@@ -92,3 +92,22 @@ def test_a_list_that_is_not_full_yet_loses_nothing_to_a_larger_step(
     contributions = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert contributions.known.tolist() == [known, known, 2]
+
+
+@pytest.mark.parametrize(
+    ("amounts", "known"),
+    [((9, 8, 8, 7), 2), ((9, 8, 7, 7), 2), ((9, 9, 8, 7), 2), ((7, 8, 8, 9), 2), ((9, 8, 7, 6), 1)],
+)
+def test_alike_values_are_one_entry_wherever_they_stand_in_a_list(
+    amounts: tuple[int, ...], known: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four halves of units of three different values fill a list of three and two units of weight; of four do not."""
+    monkeypatch.setattr(accumulator, "MOST_STEPS", 3)
+    units = Units(np.ones(4, dtype=np.int64), np.array(amounts), weights=np.full(4, 5), weight_decimals=1)
+
+    contributions = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
+
+    falling = sorted(amounts, reverse=True)
+    filled = [5 * (falling[0] + falling[1]), 5 * (falling[2] + falling[3])]
+    assert contributions.known.tolist() == [known, known, 2]
+    assert contributions.largest[1, :known].tolist() == filled[:known]

@@ -1,0 +1,149 @@
+"""What rules about counts decide of figures within bounds, and how much room they say a cell has: pair by pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from sdc_core.cube.columns import CountKind
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.rules.base import CeilingRule, Figures, MarginRule
+from sdc_core.rules.few_elsewhere import FewElsewhere
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.large_share import LargeShare
+from sdc_core.rules.large_share_of_target import LargeShareOfTarget
+from sdc_core.rules.margin_mathematics import share_of
+from sdc_core.rules.small_count import SmallCount
+from tests.rules.made_up import AloneInACrowd
+
+Definition = Callable[[int, int], bool]
+
+CEILINGS: list[tuple[CeilingRule, Definition]] = [
+    (FewOthers(t=3), lambda f, m: m - f < 3),
+    (FewOthers(t=1, inclusive=True), lambda f, m: m - f <= 1),
+    (FewElsewhere(t=2), lambda f, m: m - f < 2),
+    (LargeShare(percent=Decimal(75)), lambda f, m: 100 * f > 75 * m),
+    (LargeShare(percent=Decimal(75), inclusive=True), lambda f, m: 100 * f >= 75 * m),
+    (LargeShare(percent=Decimal("33.3")), lambda f, m: 1000 * f > 333 * m),
+    (LargeShareOfTarget(percent=Decimal(0)), lambda f, m: f > 0),
+    (LargeShareOfTarget(percent=Decimal(100), inclusive=True), lambda f, m: f >= m),
+]
+"""A rule about a margin, and when a cell with somebody in it is unsafe by its definition."""
+
+MARGINS: list[tuple[MarginRule, Definition]] = [*CEILINGS, (AloneInACrowd(more=3), lambda f, m: f == 1 and m > 3)]
+NAMED = [f"{rule.id}-{at}" for at, (rule, _) in enumerate(MARGINS)]
+
+
+def within(count: tuple[int, int], margin: tuple[int, int] | None) -> Figures:
+    """The figures of one cell."""
+    low, high = (np.array([end]) for end in count)
+    beside = None if margin is None else Bounds(np.array([margin[0]]), np.array([margin[1]]))
+    return Figures(Bounds(low, high), beside, np.array([CountKind.CELL]))
+
+
+@pytest.mark.parametrize(("rule", "definition"), MARGINS, ids=NAMED)
+def test_figures_within_bounds_are_decided_by_all_that_they_can_be(rule: MarginRule, definition: Definition) -> None:
+    cells = list(product(range(5), range(3), range(6), range(3)))
+    low, wider, least, higher = np.array(cells).T
+    kinds = np.full(len(cells), CountKind.CELL)
+
+    certain, possible = rule.decide(Figures(Bounds(low, low + wider), Bounds(least, least + higher), kinds))
+
+    for at, (f, more, m, above) in enumerate(cells):
+        pairs = product(range(f, f + more + 1), range(m, m + above + 1))
+        each = [count > 0 and definition(count, margin) for count, margin in pairs]
+        assert (certain[at], possible[at]) == (all(each), any(each)), cells[at]
+
+
+@pytest.mark.parametrize(
+    ("rule", "count", "margin", "certain", "possible"),
+    [
+        (FewOthers(t=3), (5, UNLIMITED), (9, 9), False, True),
+        (FewOthers(t=3), (7, UNLIMITED), (9, 9), True, True),
+        (FewOthers(t=3), (5, 6), (9, UNLIMITED), False, False),
+        (FewOthers(t=3), (5, 6), (8, UNLIMITED), False, True),
+        (LargeShare(percent=Decimal(99)), (1, UNLIMITED), (0, UNLIMITED), False, True),
+        (LargeShare(percent=Decimal(50)), (50, 50), (100, UNLIMITED), False, False),
+        (LargeShare(percent=Decimal(50)), (51, UNLIMITED), (100, 101), True, True),
+    ],
+)
+def test_what_has_no_end_is_decided_by_the_end_it_has(
+    rule: CeilingRule, count: tuple[int, int], margin: tuple[int, int], certain: bool, possible: bool
+) -> None:
+    decided = rule.decide(within(count, margin))
+
+    assert (decided.certain.tolist(), decided.possible.tolist()) == ([certain], [possible])
+
+
+@pytest.mark.parametrize(("rule", "definition"), CEILINGS, ids=NAMED[:-1])
+def test_there_is_room_in_a_cell_exactly_where_it_is_safe(rule: CeilingRule, definition: Definition) -> None:
+    room = rule.room()
+    assert room is not None
+
+    for count, margin in product(range(1, 12), range(12)):
+        safe = margin * room.margin - count * room.count >= room.least
+        assert safe is not definition(count, margin), (count, margin)
+
+
+@pytest.mark.parametrize(
+    ("zeros", "count", "impossible", "certain", "possible"),
+    [
+        ("safe", (1, 4), False, True, True),
+        ("safe", (1, 5), False, False, True),
+        ("safe", (0, 4), False, False, True),
+        ("safe", (5, 9), False, False, False),
+        ("safe", (0, 0), False, False, False),
+        ("unsafe", (0, 4), False, True, True),
+        ("unsafe", (0, 0), False, True, True),
+        ("unsafe", (0, 0), True, False, False),
+        ("unsafe", (0, 1), True, False, True),
+        ("unsafe", (1, 1), True, True, True),
+    ],
+)
+def test_a_small_count_within_bounds_is_decided_by_all_that_it_can_be(
+    zeros: str, count: tuple[int, int], impossible: bool, certain: bool, possible: bool
+) -> None:
+    """At least five are needed inside. A zero of an impossible combination is never unsafe."""
+    figures = within(count, None)
+    figures = Figures(figures.count, None, figures.kind, np.array([impossible]))
+
+    decided = SmallCount(cell=5, key=2, target=2, zeros=zeros).decide(figures)
+
+    assert (decided.certain.tolist(), decided.possible.tolist()) == ([certain], [possible])
+
+
+@pytest.mark.parametrize("margin", [2**53 + 1, 2**57, 2**57 + 3, 2**62, 2**62 + 1, 2**63 - 1])
+@pytest.mark.parametrize("percent", ["0.000001", "1", "33.333333", "50", "99", "99.999999", "100"])
+@pytest.mark.parametrize("reached", [False, True])
+def test_the_largest_safe_share_of_an_enormous_group_is_exact(margin: int, percent: str, reached: bool) -> None:
+    """Beside a small group, which is computed with it: 100 · f ≤ percent · margin, or less where that is unsafe."""
+    share = Fraction(percent) / 100
+
+    found = share_of(Fraction(percent), np.array([10, margin]), reached=reached).tolist()
+
+    for of, largest in ((10, found[0]), (margin, found[1])):
+        assert largest == 0 or largest < share * of or (largest == share * of and not reached)
+        assert largest + 1 > share * of or (largest + 1 == share * of and reached)
+
+
+def test_a_share_of_no_groups_is_no_share() -> None:
+    assert share_of(Fraction(99), np.zeros(0, dtype=np.int64), reached=True).tolist() == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "score"),
+    [(FewOthers(), Fraction(3)), (FewElsewhere(), Fraction(3)), (LargeShare(), Fraction(70)), (AloneInACrowd(), 10)],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_the_score_of_seven_in_a_group_of_ten_is_what_the_limit_is_about(rule: MarginRule, score: Fraction) -> None:
+    assert rule.score(7, 10) == score
+
+
+def test_there_is_no_share_of_nobody() -> None:
+    assert LargeShare().score(0, 0) is None
+    assert LargeShareOfTarget().score(1, 0) is None
