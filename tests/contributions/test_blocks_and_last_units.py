@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from sdc_core.contributions import accumulator, kernel
+from sdc_core.contributions import accumulator, kernel, ledger
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.contributions.collecting import collect
-from sdc_core.contributions.units import Units
+from sdc_core.contributions.units import BLANK, Units
 from sdc_core.spec.hierarchy import Hierarchy
 from tests.contributions.test_ledger import NEEDS, Microdata, assert_same, microdata
 
@@ -111,3 +111,40 @@ def test_alike_values_are_one_entry_wherever_they_stand_in_a_list(
     filled = [5 * (falling[0] + falling[1]), 5 * (falling[2] + falling[3])]
     assert contributions.known.tolist() == [known, known, 2]
     assert contributions.largest[1, :known].tolist() == filled[:known]
+
+
+@pytest.mark.parametrize("portion", [1, 2, 3, 4, 7])
+@pytest.mark.parametrize(
+    ("entries", "largest"),
+    [
+        (((0, 1, 1, 2, 2, 2), (9, 1, 2, 1, 1, 5)), [9, 7, 3]),
+        (((2, 1, 2, 0, 1, 2), (1, 1, 1, 9, 2, 5)), [9, 7, 3]),
+        (((BLANK, BLANK, 0, 0, 1, 1), (4, 5, 1, 1, 2, 4)), [6, 5, 4, 2]),
+        (((0, BLANK, 1, 0, BLANK, 1), (1, 4, 2, 1, 5, 4)), [6, 5, 4, 2]),
+        (((3, 3, 3, 3, 3, 3), (1, 2, 3, 4, 5, 6)), [21]),
+        (((5, 4, 3, 2, 1, 0), (1, 2, 3, 4, 5, 6)), [6, 5, 4, 3, 2, 1]),
+    ],
+)
+@pytest.mark.parametrize("weighted", [False, True])
+def test_a_holding_that_reaches_over_the_end_of_a_portion_is_one_contributor(
+    entries: tuple[tuple[int, ...], tuple[int, ...]],
+    largest: list[int],
+    portion: int,
+    weighted: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A weight of another cell decides only in which order the units of this one are entered."""
+    holdings, amounts = entries
+    monkeypatch.setattr(ledger, "PORTION", portion)
+    ones = np.ones(len(holdings), dtype=np.int64)
+    units = Units(
+        keys=np.append(ones, 2),
+        amounts=np.append(amounts, 1),
+        holdings=np.append(holdings, 9),
+        weights=np.append(ones, 3) if weighted else None,
+    )
+
+    contributions = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=6))
+
+    assert contributions.contributors.tolist() == [len(largest) + 1, len(largest), 1]
+    assert contributions.largest[1].tolist() == [*largest, *[0] * (6 - len(largest))]
