@@ -12,12 +12,14 @@ import pytest
 
 from sdc_core.cube.columns import CountKind
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.rules.base import CeilingRule, Figures, MarginRule
+from sdc_core.rules.base import CeilingRule, Figures, GroupRule, MarginRule
 from sdc_core.rules.few_elsewhere import FewElsewhere
+from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.large_share_of_target import LargeShareOfTarget
 from sdc_core.rules.margin_mathematics import share_of
+from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
 from tests.rules.made_up import AloneInACrowd
 
@@ -147,3 +149,37 @@ def test_the_score_of_seven_in_a_group_of_ten_is_what_the_limit_is_about(rule: M
 def test_there_is_no_share_of_nobody() -> None:
     assert LargeShare().score(0, 0) is None
     assert LargeShareOfTarget().score(1, 0) is None
+
+
+@pytest.mark.parametrize(("rule", "definition"), MARGINS, ids=NAMED)
+def test_whole_columns_of_known_figures_are_judged_by_the_definition(rule: MarginRule, definition: Definition) -> None:
+    """A count of nought is left out: what a rule says of an empty cell is not used."""
+    pairs = list(product(range(1, 12), range(12)))
+    count, margin = np.array(pairs).T
+
+    assert rule.unsafe(count, margin).tolist() == [definition(f, m) for f, m in pairs]
+
+
+GROUPS: list[tuple[GroupRule, Definition]] = [
+    (SensitiveShare(percent=Decimal(60)), lambda group, sensitive: 100 * sensitive >= 60 * group),
+    (SensitiveShare(percent=Decimal(0)), lambda group, sensitive: sensitive > 0),
+    (SensitiveShare(percent=Decimal(100)), lambda group, sensitive: sensitive >= group),
+    (FewNonSensitive(n=1), lambda group, sensitive: sensitive > 0 and group - sensitive < 1),
+    (FewNonSensitive(n=3), lambda group, sensitive: sensitive > 0 and group - sensitive < 3),
+]
+"""A rule about groups, and when one with somebody in it is unsafe, from its size and its part that is sensitive."""
+
+
+@pytest.mark.parametrize(("rule", "definition"), GROUPS)
+def test_a_group_within_bounds_is_decided_by_all_that_it_can_be_with_anybody_in_it(
+    rule: GroupRule, definition: Definition
+) -> None:
+    groups = [(s, h, p, m) for s, h, p, m in product(range(5), range(3), range(5), range(2)) if s + h]
+    size, higher, part, more = np.array(groups).T
+
+    certain, possible = rule.decide(Bounds(size, size + higher), Bounds(part, part + more))
+
+    for at, (least, wider, of, further) in enumerate(groups):
+        pairs = product(range(max(least, 1), least + wider + 1), range(of, of + further + 1))
+        each = [definition(group, sensitive) for group, sensitive in pairs]
+        assert (certain[at], possible[at]) == (all(each), any(each)), groups[at]
