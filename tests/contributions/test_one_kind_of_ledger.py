@@ -171,6 +171,16 @@ def test_every_cell_is_reached_from_the_cells_at_its_bottom_and_from_no_other(
             assert all(move <= -prod(shape) for move in reached if move < 0)
 
 
+def test_how_far_it_is_is_told_portion_by_portion(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tenth is for sorting; each of three portions is told of before it is waited for."""
+    monkeypatch.setattr("sdc_core.contributions.ledger.PORTION", 2)
+    told: list[float] = []
+
+    ledger().add(Units(np.ones(5, dtype=np.int64), np.arange(5)), progress=lambda share, _: told.append(share))
+
+    assert told == pytest.approx([0, 0.1, 0.4, 0.7])
+
+
 def ancestors(tree: Hierarchy, node: int) -> list[int]:
     """The node and all above it."""
     parent = int(tree.parent[node])

@@ -12,7 +12,8 @@ import pytest
 
 from sdc_core.cube.columns import CountKind
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.rules.base import CeilingRule, Figures, GroupRule, MarginRule
+from sdc_core.rules import RULES
+from sdc_core.rules.base import CeilingRule, Figures, GroupRule, MarginRule, Rule
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers
@@ -183,3 +184,20 @@ def test_a_group_within_bounds_is_decided_by_all_that_it_can_be_with_anybody_in_
         pairs = product(range(max(least, 1), least + wider + 1), range(of, of + further + 1))
         each = [definition(group, sensitive) for group, sensitive in pairs]
         assert (certain[at], possible[at]) == (all(each), any(each)), groups[at]
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.id)
+def test_no_rule_is_about_empty_cells_unless_it_is_set_to_be(kind: type[Rule]) -> None:
+    assert (kind().judges_zeros, kind().flags_informative_zeros) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("zeros", "judged", "informative"), [("safe", False, False), ("informative", True, True), ("unsafe", True, False)]
+)
+@pytest.mark.parametrize("minimum", [0, 1, 2])
+def test_empty_cells_are_judged_where_some_or_all_of_them_can_be_unsafe(
+    minimum: int, zeros: str, judged: bool, informative: bool
+) -> None:
+    rule = SmallCount(minimum, minimum, minimum, zeros)
+
+    assert (rule.judges_zeros, rule.flags_informative_zeros) == (judged, informative)
