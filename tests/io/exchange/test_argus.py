@@ -294,6 +294,25 @@ def test_the_largest_protection_that_a_rule_demands_is_written(percentages: tupl
     assert write_argus(reviewed, "firms")["firms.hst"].decode() == "a;u\r\na;pl;11.5;11.5\r\n"
 
 
+@pytest.mark.parametrize(
+    ("k", "level"),
+    [
+        (87, "9.195403"),  # 9500 / 87 − 100 = 9.195402298…
+        (90, "5.555556"),
+        (95, "0"),
+        (50, "90"),
+        (80, "18.75"),
+    ],
+)
+def test_a_level_of_protection_is_never_rounded_down(k: int, level: str):
+    """80 and 15 of 100 must not be more than k per cent."""
+    reviewed = firms("T;200;9;80;60\na;100;4;80;15\nb;100;5;60;10\n", Dominance(k=k, inclusive=True))
+
+    lines = write_argus(reviewed, "firms")["firms.hst"].decode().splitlines()
+
+    assert f"a;pl;{level};{level}" in lines
+
+
 def test_a_table_with_missing_cells_or_a_by_variable_is_refused():
     rda = '<SEPARATOR> ";"\nA\n<RECODEABLE>\nB\n<RECODEABLE>\nN\n<FREQUENCY>\n'
     table, spec = read("x;p;5\nx;q;..\ny;p;1\ny;q;1\n", {"t.rda": rda.encode()})

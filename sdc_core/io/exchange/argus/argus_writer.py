@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,12 +23,10 @@ from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_files import LEAD
 from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts, listed_cells, nodes_of
-from sdc_core.numbers.writing import decimal_text
+from sdc_core.numbers.writing import DECIMALS, decimal
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from sdc_core.cube.cube import Cube
     from sdc_core.cube.figures import Figures
     from sdc_core.evaluation.reviewing import Review
@@ -168,8 +168,13 @@ def _hst(review: Review, listed: ListedCells, codes: Codes) -> Iterator[str]:
         cell = ";".join(place)
         yield f"{cell};u\r\n"
         if row in needed:
-            level = decimal_text(needed[row])
+            level = _no_less(needed[row])
             yield f"{cell};pl;{level};{level}\r\n"
+
+
+def _no_less(level: Fraction) -> str:
+    """A level of protection with six decimals, rounded up: hiding less than it would not be enough."""
+    return decimal(Fraction(ceil(level * 10**DECIMALS), 10**DECIMALS))
 
 
 def _protection(review: Review) -> dict[int, Fraction]:
