@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from math import prod
+from time import sleep
 from typing import Any
 
 import numpy as np
 import pytest
 
+from sdc_core.contributions import kernel
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.contributions.ledger import Ledger
 from sdc_core.contributions.levels import levels_of
 from sdc_core.contributions.units import BLANK, Units
+from sdc_core.errors import Cancelled
+from sdc_core.progress import stop
 from sdc_core.spec.hierarchy import Hierarchy
 
 FLAT = Hierarchy.flat("ab")
@@ -179,6 +183,28 @@ def test_how_far_it_is_is_told_portion_by_portion(monkeypatch: pytest.MonkeyPatc
     ledger().add(Units(np.ones(5, dtype=np.int64), np.arange(5)), progress=lambda share, _: told.append(share))
 
     assert told == pytest.approx([0, 0.1, 0.4, 0.7])
+
+
+def test_who_stops_does_not_wait_for_what_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A portion takes a hundredth of a second here, and two hundred of them wait for few threads."""
+    begun: list[int] = []
+    enter = kernel.enter_holdings
+
+    def slowly(*given: Any) -> None:
+        begun.append(1)
+        sleep(0.01)
+        enter(*given)
+
+    def stop_soon(share: float, doing: str) -> None:
+        if share > 0:
+            stop()
+
+    monkeypatch.setattr(kernel, "enter_holdings", slowly)
+    monkeypatch.setattr("sdc_core.contributions.ledger.PORTION", 1)
+    with pytest.raises(Cancelled):
+        ledger().add(Units(np.ones(200, dtype=np.int64), np.arange(200)), progress=stop_soon)
+
+    assert len(begun) < 150
 
 
 def ancestors(tree: Hierarchy, node: int) -> list[int]:
