@@ -175,6 +175,23 @@ def test_every_cell_is_reached_from_the_cells_at_its_bottom_and_from_no_other(
             assert all(move <= -prod(shape) for move in reached if move < 0)
 
 
+@pytest.mark.parametrize("processors", [None, 1, 3])
+def test_a_ledger_can_be_read_twice_and_added_to_in_between(
+    processors: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    collected = ledger()
+    collected.add(ONE)
+
+    read = [collected.contributions() for _ in range(2)]
+    collected.add(replace(ONE, amounts=np.array([7])))
+    read.append(collected.contributions())
+
+    assert [one.total.tolist() for one in read] == [[5, 5, 0], [5, 5, 0], [12, 12, 0]]
+    assert [one.contributors.tolist() for one in read] == [[1, 1, 0], [1, 1, 0], [2, 2, 0]]
+    assert [one.largest[1].tolist() for one in read] == [[5, 0], [5, 0], [7, 5]]
+
+
 def test_how_far_it_is_is_told_portion_by_portion(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tenth is for sorting; each of three portions is told of before it is waited for."""
     monkeypatch.setattr("sdc_core.contributions.ledger.PORTION", 2)

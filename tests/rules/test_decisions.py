@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError, fields
 from decimal import Decimal
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,15 +15,31 @@ import pytest
 from sdc_core.cube.columns import CountKind
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.rules import RULES
-from sdc_core.rules.base import CeilingRule, Figures, GroupRule, MarginRule, Rule
+from sdc_core.rules.base import (
+    CeilingRule,
+    Check,
+    Colours,
+    Example,
+    ExampleOfSums,
+    Figures,
+    GroupRule,
+    MarginRule,
+    Room,
+    Rule,
+)
+from sdc_core.rules.dominance import Dominance
+from sdc_core.rules.estimate_mathematics import Estimate
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.large_share_of_target import LargeShareOfTarget
 from sdc_core.rules.margin_mathematics import share_of
+from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.sensitive_share import SensitiveShare
+from sdc_core.rules.sensitivity_mathematics import Sensitivity
 from sdc_core.rules.small_count import SmallCount
+from tests.protection.tables import table_of
 from tests.rules.made_up import AloneInACrowd
 
 Definition = Callable[[int, int], bool]
@@ -201,3 +219,45 @@ def test_empty_cells_are_judged_where_some_or_all_of_them_can_be_unsafe(
     rule = SmallCount(minimum, minimum, minimum, zeros)
 
     assert (rule.judges_zeros, rule.flags_informative_zeros) == (judged, informative)
+
+
+SAID = {
+    "room": lambda: Room(1, 1, 3),
+    "check": lambda: Check(FewOthers(), 0, 1, (1,)),
+    "colours": lambda: Colours("#000000", "#ffffff", "#ffffff", "#000000"),
+    "example": lambda: Example(((1, 2),), ("A",), ("x", "y"), (), "by hand"),
+    "example of sums": lambda: ExampleOfSums(((1, 2),), ("A",), (), "by hand"),
+    "sensitivity": lambda: Sensitivity((Fraction(1, 10), Fraction(-1))),
+    "estimate": lambda: Estimate(Fraction(2), Fraction(2), (), Fraction(3), waived=False),
+    "rule": lambda: SmallCount(cell=3),
+}
+
+
+@pytest.mark.parametrize("made", SAID.values(), ids=SAID)
+def test_what_is_said_of_a_rule_is_a_value(made: Callable[[], Any]) -> None:
+    """The same where it says the same, found again in a set, and never changed."""
+    one, other = made(), made()
+
+    assert len({one, other}) == 1
+    with pytest.raises(FrozenInstanceError):
+        setattr(one, fields(one)[0].name, 9)
+
+
+@pytest.mark.parametrize(
+    ("rule", "limit"),
+    [(FewOthers(t=3, inclusive=True), 4), (FewNonSensitive(n=2), 2), (Dominance(k=Decimal(70)), 70), (PPercent(), 10)],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_every_cell_has_the_limit_of_its_rule(rule: Rule, limit: int) -> None:
+    cube = table_of([(1, 2), (3, 4)], ("key", "target"))
+
+    assert rule.limit(cube, Check(rule, 0), np.arange(3)) == [Fraction(limit)] * 3
+
+
+def test_the_limit_of_a_small_count_is_that_of_its_kind() -> None:
+    """Totals first: the grand total and those of the columns are over the key, those of the rows are groups."""
+    cube, rule = table_of([(1, 2), (3, 4)], ("key", "target")), SmallCount(cell=3, key=5, target=7)
+
+    limits = rule.limit(cube, Check(rule, 0), np.arange(9))
+
+    assert [int(one) for one in limits] == [7, 7, 7, 5, 3, 3, 5, 3, 3]
