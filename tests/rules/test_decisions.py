@@ -152,6 +152,19 @@ def test_the_largest_safe_share_of_an_enormous_group_is_exact(margin: int, perce
         assert largest + 1 > share * of or (largest + 1 == share * of and reached)
 
 
+@pytest.mark.parametrize("percent", ["0", "0.5", "33.3", "50", "75", "99", "100"])
+@pytest.mark.parametrize("reached", [False, True])
+def test_the_largest_safe_share_of_every_small_group_is_exact(percent: str, reached: bool) -> None:
+    """Of 99 at 99 per cent, where that must not be reached, 98 are safe: 9800 is less than 9801."""
+    share, margins = Fraction(percent) / 100, range(301)
+
+    found = share_of(Fraction(percent), np.array(margins), reached=reached).tolist()
+
+    for of, largest in zip(margins, found, strict=True):
+        assert largest == 0 or largest < share * of or (largest == share * of and not reached)
+        assert largest + 1 > share * of or (largest + 1 == share * of and reached)
+
+
 def test_a_share_of_no_groups_is_no_share() -> None:
     assert share_of(Fraction(99), np.zeros(0, dtype=np.int64), reached=True).tolist() == []
 
