@@ -23,6 +23,7 @@ from sdc_core.rules.base import (
     ExampleOfSums,
     Figures,
     GroupRule,
+    KeyMargin,
     MarginRule,
     Room,
     Rule,
@@ -274,3 +275,29 @@ def test_the_limit_of_a_small_count_is_that_of_its_kind() -> None:
     limits = rule.limit(cube, Check(rule, 0), np.arange(9))
 
     assert [int(one) for one in limits] == [7, 7, 7, 5, 3, 3, 5, 3, 3]
+
+
+COMPARED: list[tuple[Rule, tuple[str, ...], str, list[tuple[int | None, tuple[int, ...]]]]] = [
+    (FewOthers(), ("key", "key", "target"), "joint", [(2, (2,))]),
+    (FewOthers(), ("target", "key", "target"), "joint", [(0, (0,)), (2, (2,))]),
+    (FewOthers(), ("key", "key", "key"), "joint", []),
+    (FewElsewhere(), ("key", "key", "target"), "joint", [(2, (0, 1))]),
+    (FewElsewhere(), ("key", "key", "target"), "each", [(2, (0,)), (2, (1,))]),
+    (FewElsewhere(), ("key", "target", "by"), "each", [(1, (0,))]),
+    (FewElsewhere(), ("by", "target", "by"), "joint", []),
+    (FewNonSensitive(), ("key", "key", "target"), "joint", []),  # nothing is named as sensitive
+    (SmallCount(), ("key", "key", "target"), "joint", [(None, ())]),
+    (PPercent(), ("key", "key", "target"), "joint", []),  # of counts there are no contributions
+]
+
+
+@pytest.mark.parametrize(("rule", "roles", "margin", "compared"), COMPARED)
+def test_a_rule_compares_a_cell_with_the_margins_that_its_table_has(
+    rule: Rule, roles: tuple[str, ...], margin: KeyMargin, compared: list[tuple[int | None, tuple[int, ...]]]
+) -> None:
+    cube = table_of([[(1, 2), (3, 4)]], roles)
+
+    checks = rule.checks(cube, 5, margin)
+
+    assert [(one.along, one.moved) for one in checks] == compared
+    assert all(one.rule is rule and one.number == 5 for one in checks)
