@@ -29,6 +29,8 @@ class Spearman(Measure):
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".985184", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:
+        if not len(pair.before):
+            return Measured.nothing(messages.NOBODY)
         before, after = mid_ranks(pair.before), mid_ranks(pair.after)
         if np.ptp(before) == 0 or np.ptp(after) == 0:
             return Measured.nothing(messages.ALL_ALIKE)
