@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
@@ -299,7 +300,6 @@ def test_the_largest_protection_that_a_rule_demands_is_written(percentages: tupl
     [
         (87, "9.195403"),  # 9500 / 87 − 100 = 9.195402298…
         (90, "5.555556"),
-        (95, "0"),
         (50, "90"),
         (80, "18.75"),
     ],
@@ -311,6 +311,25 @@ def test_a_level_of_protection_is_never_rounded_down(k: int, level: str):
     lines = write_argus(reviewed, "firms")["firms.hst"].decode().splitlines()
 
     assert f"a;pl;{level};{level}" in lines
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "level"),
+    [
+        ("a;100;4;80;15", Dominance(k=95, inclusive=True), "1"),  # a tie: 9500 / 95 − 100 = 0
+        ("a;100;4;80;10", PPercent(p=Decimal("12.5"), inclusive=True), "1"),  # 10 − 10 = 0
+        ("a;100;4;80;10", PPercent(p=13), "1"),  # 10.4 − 10
+        ("a;100;4;80;10", PPercent(p=14), "1.2"),
+        ("a;10.2;4;8.19;1.5", Dominance(k=95, inclusive=True), "0.1"),  # 969 / 95 − 10.2 = 0
+        ("a;10.2;4;8.19;1.5", Dominance(k=94, inclusive=True), "0.108511"),  # 969 / 94 − 10.2 = 0.1085106…
+    ],
+)
+def test_a_cell_that_is_just_unsafe_is_protected_by_a_unit_of_its_last_digit(line: str, rule: Rule, level: str):
+    """With a level of nought it would be called hidden where its figure is the only one that is possible."""
+    others = "T;100.2;9;60;10\nb;90;5;60;10\n" if "10.2" in line else "T;200;9;80;60\nb;100;5;60;10\n"
+    reviewed = firms(f"{line}\n{others}", rule)
+
+    assert f"a;pl;{level};{level}" in write_argus(reviewed, "firms")["firms.hst"].decode().splitlines()
 
 
 def test_a_table_with_missing_cells_or_a_by_variable_is_refused():

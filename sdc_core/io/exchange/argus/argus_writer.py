@@ -161,14 +161,17 @@ def _rda(cube: Cube, figures: Figures, variables: list[_Written], told: Sequence
 
 
 def _hst(review: Review, listed: ListedCells, codes: Codes) -> Iterator[str]:
-    """Unsafe cells, and for those of rules that say so how much uncertainty must be left above and below."""
+    """Unsafe cells, and for those of rules that say so how much uncertainty must be left above and below.
+
+    That is one unit of the last digit at least: a cell of which no other figure is possible is exactly known.
+    """
     unsafe = np.flatnonzero(listed.flagged)
-    needed = _protection(review)
+    needed, least = _protection(review), Fraction(1, 10**listed.figures.decimals)
     for place, row in zip(zip(*(column[unsafe] for column in codes), strict=True), unsafe.tolist(), strict=True):
         cell = ";".join(place)
         yield f"{cell};u\r\n"
         if row in needed:
-            level = _no_less(needed[row])
+            level = _no_less(max(needed[row], least))
             yield f"{cell};pl;{level};{level}\r\n"
 
 
