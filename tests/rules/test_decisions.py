@@ -19,6 +19,7 @@ from sdc_core.rules.base import (
     CeilingRule,
     Check,
     Colours,
+    ContributionRule,
     Example,
     ExampleOfSums,
     Figures,
@@ -301,3 +302,18 @@ def test_a_rule_compares_a_cell_with_the_margins_that_its_table_has(
 
     assert [(one.along, one.moved) for one in checks] == compared
     assert all(one.rule is rule and one.number == 5 for one in checks)
+
+
+def test_which_rules_need_a_target_mark_zeros_and_presuppose_that_nothing_is_below_nought() -> None:
+    """Those that compare a cell with its group or its category need a target; groups tell of their empty cells."""
+    assert {rule.id for rule in RULES if rule.needs_target} == {
+        "1a",
+        "1b",
+        "2a",
+        "2b",
+        "sensitive-share",
+        "non-sensitive",
+    }
+    assert {rule.id for rule in RULES if rule.marks_zeros} == {"1a", "2a"}
+    presupposing = {rule.id for rule in RULES if issubclass(rule, ContributionRule) and rule.needs_signs}
+    assert presupposing == {"dominance", "p%", "p/q", "linear"}
