@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from math import sqrt
 
 import numpy as np
@@ -11,7 +11,8 @@ import pytest
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
-from sdc_core.measures import MEASURES
+from sdc_core.measures import MEASURES, messages
+from sdc_core.measures.base import Example, Measured
 from sdc_core.measures.measuring import measured
 from sdc_core.measures.pair import Pair, figures, interior
 from tests.measures.pairs import pair_of
@@ -199,3 +200,29 @@ def test_cells_are_exactly_known_where_they_are_filled_and_have_one_figure_left(
 
     assert found.value == pytest.approx(value)
     assert found.note == note
+
+
+def test_a_value_is_the_same_where_it_says_the_same_and_never_changes() -> None:
+    one, other = (Measured(0.5, (), 0.75) for _ in range(2))
+    example, again = (Example(((1, 2),), ((1, None),), "1", "by hand") for _ in range(2))
+
+    assert len({one, other}) == len({example, again}) == 1
+    for made, name in ((one, "value"), (example, "value")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(made, name, None)
+
+
+@pytest.mark.parametrize(
+    ("found", "text", "note"),
+    [
+        (Measured(0.5), "0.5", ""),
+        (Measured(2.0, (), 3.0), "2", "3 before"),
+        (Measured(0.0), "0", ""),
+        (Measured.nothing(messages.NOBODY), "not applicable", "nobody is in the table"),
+        (Measured(1.0, (messages.OF_THE_ORIGINAL.phrase(),), 0.0), "1", "0 before; of the original table"),
+    ],
+)
+def test_a_value_is_written_with_what_was_before_and_what_there_is_to_say(
+    found: Measured, text: str, note: str
+) -> None:
+    assert (found.text, found.note) == (text, note)
