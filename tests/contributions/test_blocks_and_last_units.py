@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -148,3 +148,27 @@ def test_a_holding_that_reaches_over_the_end_of_a_portion_is_one_contributor(
 
     assert contributions.contributors.tolist() == [len(largest) + 1, len(largest), 1]
     assert contributions.largest[1].tolist() == [*largest, *[0] * (6 - len(largest))]
+
+
+@pytest.mark.parametrize("response", ["known", "unknown"])
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("portion", [1, 2, 5])
+def test_portions_of_a_single_unit_heed_its_weight_and_its_waiver(
+    response: Literal["known", "unknown"], weighted: bool, portion: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """50 with a waiver, 30 and 20; with weights of 2 they count twice, as two units each or in the total only."""
+    monkeypatch.setattr(ledger, "PORTION", portion)
+    units = Units(
+        np.ones(3, dtype=np.int64), np.array([20, 50, 30]),
+        weights=np.full(3, 2) if weighted else None, waived=np.array([False, True, False]),
+    )  # fmt: skip
+    need = Need(largest=3, response=response, counts="weighted")
+
+    cell = collect(units, [Hierarchy.flat("ab")], [0], need).cell(1)
+
+    twice = weighted and response == "unknown"
+    assert cell.total == (200 if weighted else 100)
+    assert cell.contributors == (6 if weighted else 3)
+    assert [int(one) for one in cell.largest] == ([50, 50, 30] if twice else [50, 30, 20])
+    assert [int(one) for one in cell.others] == ([50, 50] if twice else [50, 20])
+    assert (cell.exposed, cell.waived) == (30, 1)

@@ -27,9 +27,11 @@ from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
+from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from tests.io.nasty import reviews
+from tests.table.sheets import sheet
 
 FORMATS = Path(__file__).parents[3] / "examples" / "formats"
 
@@ -284,6 +286,20 @@ def test_a_cell_that_could_not_be_judged_goes_out_as_unsafe():
 
     assert files["firms.tab"].decode().splitlines()[2] == '"b";100;5;U'
     assert "b;u\r\n" in files["firms.hst"].decode()
+
+
+def test_a_hierarchy_goes_out_with_a_lead_for_every_level_below_the_first():
+    parents = {"North": "", "Town": "North", "Old_town": "Town", "New_town": "Town", "Lake": "North", "South": ""}
+    spec = TableSpec((Variable("region", "key", parents=parents),), measure=Measure(count="n"))
+    counts = sheet("region,n\nOld_town,5\nNew_town,6\nLake,7\nSouth,8\n")
+
+    files = write_argus(review(Cube.build(counts, spec), Policy("tested", (SmallCount(),))))
+
+    assert files["reviewed-region.hrc"].decode().split("\r\n") == [
+        "North", "@Town", "@@Old_town", "@@New_town", "@Lake", "South", ""
+    ]  # fmt: skip
+    flat = write_argus(firms("T;200;9;80;60\na;100;4;80;15\nb;100;5;60;10\n", PPercent()))
+    assert not any(name.endswith(".hrc") for name in flat)
 
 
 @pytest.mark.parametrize("percentages", [(10, 20), (20, 10)])
