@@ -21,6 +21,27 @@ from tests.rules.contributed import Cell, cell, held, told_of, verdict, verdicts
 FALLS_AND_RISES = LinearMeasure.from_values({"weights": "0 -1 2 -2"})
 """What is left of a sum, in one hand or spread evenly, makes it safe, and in two equal hands unsafe."""
 
+RISES_AND_FALLS = LinearMeasure.from_values({"weights": "0 1 -2 2"})
+"""The other way round: in one hand or spread evenly it makes the sum unsafe, and in two equal hands safe."""
+
+
+@pytest.mark.parametrize("decimals", [0, None])
+@pytest.mark.parametrize(
+    ("sums", "expected"),
+    [
+        (cell(10, 6, 0, 0), "unsafe"),
+        (cell(10, 2, 2, 2), "unsafe"),
+        (cell(10, 3, 3, 0), "safe"),
+        (cell(10, 6, 0, 0, known=1), "not judged"),
+        (cell(10, 0, 0, 0, known=1), "safe"),
+        (cell(10, 6, 0, 0, known=3), "unsafe"),
+    ],
+)
+def test_both_ends_being_unsafe_says_nothing_of_what_lies_between(
+    sums: Cell, expected: str, decimals: int | None
+) -> None:
+    assert verdict(RISES_AND_FALLS, sums, decimals=decimals) == expected
+
 
 @pytest.mark.parametrize("decimals", [0, None])
 @pytest.mark.parametrize(
@@ -76,11 +97,28 @@ def test_floating_point_sums_of_which_part_is_known_are_decided_as_whole_ones_ar
 
 @pytest.mark.parametrize(
     ("number", "known", "expected"),
-    [(2, 0, "unsafe"), (3, 0, "not judged"), (3, 2, "unsafe"), (3, 1, "not judged"), (2, 1, "unsafe")],
+    [
+        *((1, 0, "unsafe"), (1, 1, "unsafe"), (2, 0, "unsafe"), (2, 1, "unsafe")),
+        *((3, 0, "not judged"), (3, 1, "not judged"), (3, 2, "unsafe")),
+    ],
 )
 def test_whoever_is_left_counts_as_a_hand_and_nobody_else_does(number: int, known: int, expected: str) -> None:
     """50, 40 and perhaps 2: by p = 10 two are never safe, and three only if enough is left."""
     assert verdict(PPercent(p=Decimal(10)), cell(*(50, 40, 2)[:number], known=known)) == expected
+
+
+def test_what_a_list_holds_beyond_what_is_known_is_not_looked_at() -> None:
+    """Of 150 the largest has 80, and 50 is what is known so far of the second: it may have 70, or 35 like the third."""
+    told = replace(held(cell(80, 50, 20), kept=2), known=np.array([1]))
+
+    unsafe, not_judged = PPercent(p=Decimal(25), inclusive=True).judge(told)
+
+    assert (unsafe.tolist(), not_judged.tolist()) == ([False], [True])
+
+
+def test_where_all_contributors_are_known_nothing_is_left_of_the_sum() -> None:
+    assert verdict(Dominance(n=3, k=Decimal(85)), cell(5, 3, known=2)) == "unsafe"
+    assert verdict(PPercent(p=Decimal(10), coalition=3), cell(5, 3, 1, known=3)) == "unsafe"
 
 
 class TestWaivers:

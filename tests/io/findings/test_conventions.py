@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
 import numpy as np
@@ -10,10 +10,11 @@ import pytest
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.io.findings.conventions import Conventions, conventions_of
+from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
-from tests.io.test_magnitude_outputs import CELLS, READY_MADE, VARIABLES, cells, reviewed
+from tests.io.test_magnitude_outputs import CELLS, PIANOS, READY_MADE, VARIABLES, cells, makers, reviewed
 from tests.io.test_magnitude_outputs import RULES as TESTED
 
 GIVEN = conventions_of(cells())
@@ -204,3 +205,15 @@ def test_a_table_that_names_no_unit_is_one_of_units() -> None:
     assert found is not None
     assert (found.unit, found.ready_made, found.negative) == ("unit", True, 0)
     assert GIVEN.unit == "maker"
+
+
+def test_conventions_are_not_changed_afterwards() -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(UNITS, "negative", 5)  # noqa: B010
+
+
+def test_units_below_nought_are_counted_where_there_are_any() -> None:
+    below = (*PIANOS, ("N", "harps", "-3"), ("S", "harps", "-1"))
+    counted = [conventions_of(makers(rows, options=Options(negatives="absolute"))) for rows in (PIANOS, below)]
+
+    assert [one.negative for one in counted if one is not None] == [0, 2]
