@@ -118,6 +118,7 @@ def test_what_a_list_holds_beyond_what_is_known_is_not_looked_at() -> None:
 
 def test_where_all_contributors_are_known_nothing_is_left_of_the_sum() -> None:
     assert verdict(Dominance(n=3, k=Decimal(85)), cell(5, 3, known=2)) == "unsafe"
+    assert verdict(Dominance(n=3, k=Decimal(100)), cell(5, 3, known=0)) == "safe"  # all of it is no more than all
     assert verdict(PPercent(p=Decimal(10), coalition=3), cell(5, 3, 1, known=3)) == "unsafe"
 
 
@@ -142,6 +143,17 @@ class TestWaivers:
 
         unwaived = "safe" if rule == Dominance(n=1, k=Decimal(60)) else "unsafe"
         assert found == [expected, unwaived, expected]
+
+    def test_only_sums_with_a_waiver_are_doubtful_where_part_of_them_is_known(self) -> None:
+        """Beside one another in one table: unsafe, open and safe, each with a waiver and without."""
+        parts: dict[str, tuple[int, ...]] = {"unsafe": (81, 5), "open": (50, 40, 2), "safe": (20, 20, 20, 20, 20, 20)}
+        waived = [Cell(one, frozenset({0}), known=1) for one in parts.values()]
+        without = [cell(*one, known=1) for one in parts.values()]
+
+        assert verdicts(PPercent(), [*waived, *without]) == [
+            *("not judged", "not judged", "safe"),
+            *("unsafe", "not judged", "safe"),
+        ]
 
     def test_the_measure_of_one_cell_sets_the_largest_without_a_waiver_against_what_is_left(self) -> None:
         """A tenth of 48, less the 1 that 48 and the 50 of the other leave of 99."""
