@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from scipy.sparse import csr_array
 
-from sdc_core.attack.intervals import Intervals, find_intervals
+from sdc_core.attack import intervals
+from sdc_core.attack.intervals import Intervals, exactly_known, find_intervals, interval_of
 from sdc_core.attack.system import System
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED
@@ -178,3 +180,66 @@ def test_two_hierarchies_are_no_network_so_that_real_bounds_are_wider_than_whole
     assert (program.minimise(1.0, at).value, program.maximise(1.0, at).value) == (1.5, 2.5)
     assert by_cell(table, found)["r1", "c1"] == (2, 2)
     assert by_cell(table, found) == ranges(table.tables(), table.hidden)
+
+
+def _linear(rows: list[list[int]], right: list[int], low: list[int], high: list[int]) -> System:
+    matrix = csr_array(np.array(rows, dtype=np.int64))
+    every = np.arange(len(low))
+    return System(matrix, np.array(right), np.array(low), np.array(high), every, np.arange(len(right)))
+
+
+def test_the_interval_of_one_unknown_is_its_own_where_a_table_falls_apart() -> None:
+    """x + y = 5, u − v = 2 with v without end, and w is 4."""
+    rows = [[1, 1, 0, 0, 0], [0, 0, 1, -1, 0], [0, 0, 0, 0, 1]]
+    system = _linear(rows, [5, 2, 4], [1, 0, 0, 0, 0], [9, 3, UNLIMITED, UNLIMITED, 9])
+
+    found = [interval_of(system, unknown) for unknown in range(5)]
+
+    assert found == [(2, 5), (0, 3), (2, UNLIMITED), (0, UNLIMITED), (4, 4)]
+
+
+@pytest.mark.parametrize("unknown", [0, 1])
+def test_a_table_that_contradicts_itself_has_no_interval_for_one_unknown_either(unknown: int) -> None:
+    with pytest.raises(InputError, match="no table agrees"):
+        interval_of(_linear([[1, 1]], [5], [0, 0], [2, 2]), unknown)
+    with pytest.raises(InputError, match="no table agrees"):
+        interval_of(_linear([[1, 1]], [5], [0, 0], [9, 9]), unknown, table=np.array([3, 3]))
+
+
+def test_where_nothing_bounds_one_side_both_ends_are_said_to_be_exact() -> None:
+    """x − y = 3 with x up to 9: both can be as far below nought as one likes."""
+    found = find_intervals(_linear([[1, -1]], [3], [-UNLIMITED] * 2, [9, UNLIMITED]))
+
+    assert (found.lower.tolist(), found.upper.tolist()) == ([-UNLIMITED] * 2, [9, 6])
+    assert found.exact_lower.all() and found.exact_upper.all()
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "exact_lower", "exact_upper", "exact"),
+    [(2, 2, False, False, True), (2, 3, True, False, False), (2, 3, False, True, False), (2, 3, True, True, True)],
+    ids=["one value", "only the lower end", "only the upper end", "both ends"],
+)
+def test_an_interval_is_exact_where_both_ends_are_or_where_it_is_a_single_value(
+    lower: int, upper: int, exact_lower: bool, exact_upper: bool, exact: bool
+) -> None:
+    ends = [np.array([one]) for one in (lower, upper)]
+    found = Intervals(*ends, np.array([exact_lower]), np.array([exact_upper]), *ends)
+
+    assert found.exact.tolist() == [exact]
+    assert found.known.tolist() == [lower == upper]
+
+
+@pytest.mark.parametrize("attack", [find_intervals, exactly_known])
+def test_progress_says_which_share_of_the_open_unknowns_is_done(
+    attack: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two groups of four unknowns that have nothing in common, and one of them at a time."""
+    monkeypatch.setattr(intervals, "BATCH", 4)
+    three_each = np.array([[1, 1, 1, 0], [0, 1, 1, 1], [1, 0, 1, 1]])
+    system = _linear(np.kron(np.eye(2, dtype=np.int64), three_each).tolist(), [6] * 6, [0] * 8, [9] * 8)
+    shares: list[float] = []
+
+    attack(system, progress=lambda share, _: shares.append(share))
+
+    assert shares == sorted(shares)
+    assert set(shares) == {0.0, 0.5}

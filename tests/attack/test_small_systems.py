@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -108,6 +108,10 @@ def test_what_holds_of_the_ends_of_leaders_is_told_of_the_ends_of_those_that_fol
         ([1, 1], 5, [-UNLIMITED, 1], [UNLIMITED, UNLIMITED], ([-UNLIMITED, 1], [4, UNLIMITED])),
         ([1, 1], 5, [-UNLIMITED, -UNLIMITED], [UNLIMITED, 7], ([-2, -UNLIMITED], [UNLIMITED, 7])),
         ([1, 1], 2**61, [0, 0], [2**61, 3], ([2**61 - 3, 0], [2**61, 3])),
+        ([1, 1], -5, [-UNLIMITED, -UNLIMITED], [UNLIMITED, UNLIMITED], ([-UNLIMITED] * 2, [UNLIMITED] * 2)),
+        ([1] * 7, -7, [-(2**61)] * 7, [0] * 7, ([-7] * 7, [0] * 7)),
+        ([1] * 20, 7, [0] * 20, [2**59] * 20, ([0] * 20, [7] * 20)),
+        ([100] * 4, 100, [0] * 4, [2**55] * 4, ([0] * 4, [1] * 4)),
     ],
 )
 def test_one_equation_narrows_its_unknowns_as_a_pencil_does(
@@ -116,6 +120,46 @@ def test_one_equation_narrows_its_unknowns_as_a_pencil_does(
     found = propagated(_system([row], [right], low, high))
 
     assert (found.low.tolist(), found.high.tolist()) == narrowed
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "narrowed"),
+    [([0, 0, 0], [9, 2, 9], ([0, 0, 7], [2, 2, 9])), ([0, 7, 0], [9, 9, 9], ([7, 7, 0], [9, 9, 2]))],
+    ids=["first only an upper bound moves", "first only a lower bound moves"],
+)
+def test_what_one_equation_says_is_used_in_the_others(
+    low: list[int], high: list[int], narrowed: tuple[list[int], list[int]]
+) -> None:
+    """x = y and x + z = 9: what is known of y says something of x, and that says something of z."""
+    found = propagated(_system([[1, -1, 0], [1, 0, 1]], [0, 9], low, high))
+
+    assert (found.low.tolist(), found.high.tolist()) == narrowed
+
+
+def test_rounds_that_are_not_over_leave_bounds_that_are_wide_but_hold() -> None:
+    """x + y = 9 and x − 2 · y = 0: x is 6 and y is 3, to which bounds creep."""
+    system = _system([[1, 1], [1, -2]], [9, 0], [0, 0], [9, 9])
+
+    rounds = [propagated(system, rounds=number) for number in range(8)]
+
+    assert (rounds[0].low.tolist(), rounds[0].high.tolist()) == ([0, 0], [9, 9])
+    assert (rounds[1].low.tolist(), rounds[1].high.tolist()) == ([0, 0], [9, 4])
+    for before, after in pairwise(rounds):
+        assert (before.low <= after.low).all() and (after.low <= [6, 3]).all()
+        assert (before.high >= after.high).all() and (after.high >= [6, 3]).all()
+
+
+@pytest.mark.parametrize(("low", "high", "agrees"), [([0, 2], [5, 2], True), ([0, 3], [5, 2], False)])
+def test_unknowns_in_no_equation_have_their_bounds_and_are_refused_where_these_cross(
+    low: list[int], high: list[int], agrees: bool
+) -> None:
+    system = _system([[0, 0]], [0], low, high).part(np.arange(2))  # without the equation that says nothing
+
+    if agrees:
+        assert (propagated(system).low.tolist(), propagated(system).high.tolist()) == (low, high)
+        return
+    with pytest.raises(InputError, match="no table agrees"):
+        propagated(system)
 
 
 @given(systems())

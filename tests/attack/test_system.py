@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 from sdc_core.attack.certificates import proved_bound
@@ -14,7 +15,7 @@ from sdc_core.attack.intervals import exactly_known, find_intervals
 from sdc_core.attack.joint_bounds import jointly_tightened
 from sdc_core.attack.propagation import propagated
 from sdc_core.attack.reduction import reduced
-from sdc_core.attack.system import System
+from sdc_core.attack.system import System, connected_parts
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
@@ -101,6 +102,151 @@ def test_joined_systems_know_more_than_each():
 
     assert found.lower.tolist() == [3, 0, 0]
     assert found.upper.tolist() == [5, 2, 2]
+
+
+def test_joined_systems_keep_the_narrowest_bounds_and_every_equation_with_its_number() -> None:
+    one = replace(made([[1, 1]], [5], [0, 2], [4, 9]), equations=np.array([7]), unmet=np.array([3]))
+    other = replace(made([[1, -1]], [1], [1, 0], [9, 3]), equations=np.array([8]), unmet=np.array([4, 5]))
+
+    joined = System.joined([one, other])
+
+    assert joined.matrix.toarray().tolist() == [[1, 1], [1, -1]]
+    assert (joined.right.tolist(), joined.equations.tolist(), joined.unmet.tolist()) == ([5, 1], [7, 8], [3, 4, 5])
+    assert (joined.low.tolist(), joined.high.tolist()) == ([1, 2], [4, 3])
+
+
+@pytest.mark.parametrize(("first", "second"), [(True, True), (True, False), (False, True), (False, False)])
+def test_joined_unknowns_are_whole_numbers_only_where_they_are_in_every_system(first: bool, second: bool) -> None:
+    systems = [replace(made([[1, 1]], [5], [0, 0], [9, 9]), whole=whole) for whole in (first, second)]
+
+    assert System.joined(systems).whole is (first and second)
+
+
+def test_one_system_joined_is_itself() -> None:
+    joined = System.joined([made([[1, 1]], [5], [0, 2], [4, 9])])
+
+    assert (joined.matrix.toarray().tolist(), joined.right.tolist()) == ([[1, 1]], [5])
+    assert (joined.low.tolist(), joined.high.tolist()) == ([0, 2], [4, 9])
+
+
+def test_unknowns_are_whole_numbers_where_nothing_else_is_said() -> None:
+    """Any two of three add up to 1: with a half in each, and in no whole numbers."""
+    system = made([[1, 1, 0], [0, 1, 1], [1, 0, 1]], [1, 1, 1], [0, 0, 0], [1, 1, 1])
+
+    with pytest.raises(InputError, match="no table agrees"):
+        find_intervals(system)
+
+
+@pytest.mark.parametrize(
+    ("x", "solved"),
+    [
+        ([2, 3, 1], True),
+        ([1, 4, 0], True),
+        ([4, 1, 3], True),
+        ([0, 5, -1], False),
+        ([5, 0, 4], False),
+        ([2, 2, 1], False),
+        ([2, 3, 2], False),
+    ],
+    ids=["inside", "at the least", "at the most", "below the least", "above the most", "one sum wrong", "the other"],
+)
+def test_whole_numbers_solve_a_system_within_their_bounds_and_in_every_equation(x: list[int], solved: bool) -> None:
+    """x + y = 5 and x − z = 1, with x from 1 to 4, y from 1 to 4 and z from 0 to 3."""
+    system = made([[1, 1, 0], [1, 0, -1]], [5, 1], [1, 1, 0], [4, 4, 3])
+
+    assert system.solved_by(np.array(x)) is solved
+
+
+def test_a_part_has_its_unknowns_and_the_equations_about_them() -> None:
+    system = replace(
+        made([[1, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]], [5, 2, 1], [0, 1, 2, 0], [6, 7, 8, 9]),
+        cells=np.array([10, 11, 12, 13]),
+        equations=np.array([20, 21, 22]),
+    )
+
+    part = system.part(np.array([2, 3]))
+
+    assert (part.matrix.toarray().tolist(), part.right.tolist()) == ([[1, 0], [0, 1]], [2, 1])
+    assert (part.low.tolist(), part.high.tolist()) == ([2, 0], [8, 9])
+    assert (part.cells.tolist(), part.equations.tolist()) == ([12, 13], [21, 22])
+
+
+def test_what_nothing_is_hidden_of_has_no_parts() -> None:
+    system = made([[1, 1]], [5], [0, 0], [9, 9]).part(np.zeros(0, dtype=np.int64))
+
+    assert len(system) == 0
+    assert list(system.parts()) == []
+
+
+def connected(matrix: np.ndarray) -> list[int]:
+    """The part of every column, by spreading from each over all rows again and again."""
+    size = matrix.shape[1]
+    part = list(range(size))
+    for _ in range(size):
+        for row in matrix:
+            members = np.flatnonzero(row).tolist()
+            least = min((part[at] for at in members), default=0)
+            for at in members:
+                part[at] = least
+    firsts = sorted(set(part))
+    return [firsts.index(one) for one in part]
+
+
+@st.composite
+def matrices(draw: st.DrawFn) -> np.ndarray:
+    """Up to five rows of the same length; some of them have no entry."""
+    size, entry = draw(st.integers(1, 6)), st.sampled_from([0, 0, 0, 1, -1])
+    rows = draw(st.lists(st.lists(entry, min_size=size, max_size=size), max_size=5))
+    return np.array(rows, dtype=np.int64).reshape(-1, size)
+
+
+@MANY
+@given(matrices())
+def test_columns_are_connected_through_any_number_of_rows_and_parts_are_numbered_by_their_first(
+    matrix: np.ndarray,
+) -> None:
+    number, part = connected_parts(csr_array(matrix))
+
+    assert part.tolist() == connected(matrix)
+    assert number == len(set(part.tolist()))
+
+
+def test_a_published_total_that_is_not_the_sum_of_its_published_parts_is_named_and_no_other() -> None:
+    """Two rows, two columns. The total of a1 is published wrongly; then a1 × b1 and the total of b1 are hidden."""
+    counts = {(a, b): 3 + at for at, (a, b) in enumerate((a, b) for a in ("a1", "a2") for b in ("b1", "b2"))}
+    table = Hidden((flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2")), counts, ())
+    cube = table.cube
+    relations, nothing = Relations.of(cube), np.zeros(len(cube), dtype=bool)
+    wrong = cube.count.copy()
+    (row,) = table.rows(cube, [("a1", "Total")])
+    wrong[row] += 1
+
+    assert System.of(relations, cube.count, nothing).unmet.tolist() == []
+    unmet = System.of(relations, wrong, nothing).unmet
+    assert sorted(relations.margin[unmet].tolist()) == sorted(table.rows(cube, [("a1", "Total"), ("Total", "Total")]))
+    hidden = nothing.copy()
+    hidden[table.rows(cube, [("a1", "b1"), ("Total", "b1")])] = True
+    left = System.of(relations, wrong, hidden)
+    assert relations.margin[left.unmet].tolist() == table.rows(cube, [("Total", "Total")])
+    assert not set(left.unmet.tolist()) & set(left.equations.tolist())
+
+
+def test_without_bounds_hidden_figures_are_nought_at_least_and_without_end() -> None:
+    cube = Hidden((flat("a", "a1", "a2", role="target"),), {("a1",): 3, ("a2",): 4}, ()).cube
+    hidden = np.array([cube.label(row) != ("Total",) for row in range(len(cube))])
+
+    system = System.of(Relations.of(cube), cube.count, hidden)
+
+    assert (system.low.tolist(), system.high.tolist()) == ([0, 0], [UNLIMITED, UNLIMITED])
+    assert system.whole
+
+
+def test_what_contradicts_itself_in_what_is_published_is_refused_whatever_is_hidden() -> None:
+    system = replace(made([[1, 1]], [5], [0, 0], [9, 9]), unmet=np.array([0]))
+
+    for attack in (find_intervals, exactly_known):
+        with pytest.raises(InputError, match="no table agrees"):
+            attack(system)
 
 
 @pytest.mark.parametrize("most", [8, 2**53, 2**61, UNLIMITED])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 from sdc_core.attack.derivation import derived
-from sdc_core.attack.intervals import exactly_known, find_intervals
+from sdc_core.attack.intervals import exactly_known, find_intervals, interval_of
 from sdc_core.attack.narrowing import Levels, narrowed
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import Viewer
@@ -54,6 +54,19 @@ def test_intervals_of_any_equations_are_those_of_all_tables(made: tuple[System, 
     assert (quick.exact_upper <= (quick.upper == found.upper)).all()
     assert known.tolist() == (tables.min(axis=0) == tables.max(axis=0)).tolist()
     assert not unsettled.any()
+
+
+@given(systems(), st.integers(0, UNKNOWNS - 1), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_the_interval_of_one_unknown_is_that_of_all_tables(
+    made: tuple[System, np.ndarray], unknown: int, seen: bool
+) -> None:
+    system, table = made
+    tables = agreeing(system)
+
+    found = interval_of(system, unknown, table=table if seen else None)
+
+    assert found == (tables[:, unknown].min(), tables[:, unknown].max())
 
 
 @MANY
