@@ -34,10 +34,6 @@ def no_table() -> InputError:
 def propagated(system: System, *, rounds: int = ROUNDS) -> System:
     """The system with bounds as narrow as single equations make them. Refuses a table that contradicts itself."""
     matrix, low, high = system.matrix, system.low, system.high
-    if not matrix.shape[0]:
-        if (low > high).any():
-            raise no_table()
-        return system
     start, at = matrix.indptr[:-1], matrix.indices
     equation = np.repeat(np.arange(matrix.shape[0]), np.diff(matrix.indptr))
     factor, right = _exact(system)
