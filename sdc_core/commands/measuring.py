@@ -56,6 +56,7 @@ def add_measure(commands: argparse._SubParsersAction[Parser]) -> None:
 def run_measure(arguments: argparse.Namespace) -> int:
     """Compare two files and report every measure."""
     from sdc_core.attack.publication import may_be_negative
+    from sdc_core.contributions.cell_contributions import Need
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.releases.measures_csv import measure_lines
     from sdc_core.io.releases.pairing import read_pair
@@ -70,6 +71,8 @@ def run_measure(arguments: argparse.Namespace) -> int:
     policy, _ = policy_of(None, own, spec.measure)
     with ProgressLine(sys.stderr) as progress:
         original = cube_of(arguments.original, spec, policy, progress)
+        if spec.measure.kind != "frequency":  # whether a sum is below nought is known once units are added up
+            original = original.collected(Need())
         pair = read_pair(
             original,
             arguments.release,

@@ -183,3 +183,32 @@ def test_the_same_files_give_the_same_bytes(folder: Folder) -> None:
         contents.append((folder.path / "measures.csv").read_bytes())
 
     assert all(one == other for one, other in pairwise(contents))
+
+
+UNITS_BELOW_NOUGHT = "region,sector,value\nA,x,-30\nA,x,10\nA,y,45\nB,x,28\nB,y,37\n"
+NOT_SHOWN = """region,sector,value,status
+A,x,,primary
+A,y,,primary
+B,x,,secondary
+B,y,,secondary
+Total,x,8,published
+Total,y,82,published
+A,Total,25,published
+B,Total,65,published
+Total,Total,90,published
+"""
+
+
+@pytest.mark.parametrize("layout", ["microdata", "cells"])
+def test_a_hidden_sum_below_nought_can_be_below_nought_however_the_original_is_laid_out(
+    folder: Folder, layout: str
+) -> None:
+    """A × x is −20. With that among the figures, nothing bounds what is hidden in two lines and two columns."""
+    spec = SPEC.replace('count = "n"', 'kind = "magnitude"\nvalue = "value"').replace('"cells"', f'"{layout}"')
+    spec = spec.replace("variables.area", "variables.region").replace("variables.sex", "variables.sector")
+    sums = UNITS_BELOW_NOUGHT.replace("A,x,-30\nA,x,10", "A,x,-20")
+
+    outcome = measure(folder, UNITS_BELOW_NOUGHT if layout == "microdata" else sums, NOT_SHOWN, spec=spec)
+
+    assert outcome.status == 0, outcome
+    assert found(folder)["exactly-known"]["value"] == "0"
