@@ -132,14 +132,17 @@ def _combined(near: _Near, unknown: int, side: Side | None, value: int) -> Deriv
     right = near.system.right[near.rows].astype(np.float64)
     proves = np.concatenate([right, -right, low[at_low], -high[at_high]])
     size = max(1.0, float(np.abs(proves).max(initial=1.0)))
-    matrix = vstack([hstack([across, -across, unit[:, at_low], -unit[:, at_high]]), csr_array(proves[None, :] / size)])
+    combined = hstack([across, -across, unit[:, at_low], -unit[:, at_high]])
+    matrix = vstack([combined, csr_array(proves[None, :] / size)])
     costs = np.concatenate([cost, cost, np.full(len(at_low) + len(at_high), BOUND_COSTS)])
     end = -side * value
     for least in (end - SLACK, end - 1 + SLACK) if near.system.whole else (end - SLACK,):
         found = _cheapest(matrix, costs, np.append(goal, least / size), np.append(goal, np.inf))
-        if found is not None:
-            return _checked(near, unknown, side, value, found, at_low, at_high)
-    return None
+        if found is not None and (checked := _checked(near, unknown, side, value, found, at_low, at_high)):
+            return checked
+    # The cheapest can be a mixture that proves next to nothing beyond the last whole number: the nearest is none.
+    found = _cheapest(combined, -proves, goal, goal) if near.system.whole else None
+    return None if found is None else _checked(near, unknown, side, value, found, at_low, at_high)
 
 
 def _cheapest(matrix: Any, cost: Factors, right: Factors, most: Factors) -> Factors | None:

@@ -16,6 +16,7 @@ from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import sentences_of
 from sdc_core.attack.system import System
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.solver import LinearProgram, Solution
 from tests.attack.tables import Hidden, flat, hidden_tables
 from tests.attack.test_intervals import provinces
@@ -145,3 +146,122 @@ def test_an_answer_of_the_solver_in_which_others_do_not_cancel_is_no_derivation(
     monkeypatch.setattr("sdc_core.attack.derivation.LinearProgram", Wrong)
 
     assert derived(system, 0, 5, 5) == ()
+
+
+def _system(rows: list[list[int]], right: list[int], low: list[int] | int = 0, high: list[int] | int = 10**6) -> System:
+    matrix = csr_array(np.array(rows, dtype=np.int64))
+    size = matrix.shape[1]
+    least, most = (np.broadcast_to(np.array(one, dtype=np.int64), size) for one in (low, high))
+    return System(matrix, np.array(right, dtype=np.int64), least, most, np.arange(size), np.arange(len(right)))
+
+
+@pytest.mark.parametrize("times", [1, 2, 3, 4, 5, 6, 12])
+def test_a_cell_that_is_counted_several_times_is_divided_by_as_many(times: int) -> None:
+    assert derived(_system([[times]], [7 * times]), 0, 7, 7) == (Derivation(0, None, 7, times, ((1, 0),)),)
+
+
+ENDS: dict[str, tuple[System, tuple[int, int], Derivation]] = {
+    "at most what is left": (
+        _system([[1, 1]], [9], [0, 2]), (0, 7), Derivation(0, 1, 7, 1, ((1, 0),), ((-1, 1),))
+    ),
+    "at least what is left": (
+        _system([[1, 1]], [9], 0, [9, 4]), (5, 9), Derivation(0, -1, 5, 1, ((1, 0),), ((-1, 1),))
+    ),
+    "more than another by 3": (
+        _system([[1, -1]], [3], [0, 2]), (5, 10**6), Derivation(0, -1, 5, 1, ((1, 0),), ((1, 1),))
+    ),
+    "at most another and 3": (
+        _system([[1, -1]], [3], 0, [10**6, 4]), (0, 7), Derivation(0, 1, 7, 1, ((1, 0),), ((1, 1),))
+    ),
+    "half of 5 and no more": (
+        _system([[2, 1]], [5]), (0, 2), Derivation(0, 1, 2, 2, ((1, 0),), ((-1, 1),), rounded=True)
+    ),
+    "half of 5 and no less": (
+        _system([[2, -1]], [5]), (3, 10**6), Derivation(0, -1, 3, 2, ((1, 0),), ((1, 1),), rounded=True)
+    ),
+    "half of 6": (
+        _system([[2, 1]], [6]), (0, 3), Derivation(0, 1, 3, 2, ((1, 0),), ((-1, 1),))
+    ),
+    "less than nought": (
+        _system([[2, 1]], [-5], -9, [9, 2]), (-3, 9), Derivation(0, -1, -3, 2, ((1, 0),), ((-1, 1),), rounded=True)
+    ),
+    "two equations, though one alone says a little": (
+        _system([[1, 1, 0], [0, 1, 1]], [1000, 800], 0, [1000, 1000, 100]), (200, 300),
+        Derivation(0, 1, 300, 1, ((1, 0), (-1, 1)), ((1, 2),)),
+    ),
+    "a bound of what counts twice": (
+        _system([[1, 2]], [9], [0, 3]), (0, 3), Derivation(0, 1, 3, 1, ((1, 0),), ((-2, 1),))
+    ),
+    "a long equation that says more than a short one, once it is rounded": (
+        _system([[2, 1, 1, 0], [1, 0, 0, 1]], [5, 3]), (0, 2),
+        Derivation(0, 1, 2, 2, ((1, 0),), ((-1, 1), (-1, 2)), rounded=True),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "interval", "derivation"), ENDS.values(), ids=ENDS)
+def test_an_end_is_derived_from_the_equations_that_a_pencil_would_take(
+    system: System, interval: tuple[int, int], derivation: Derivation
+) -> None:
+    found = {one.side: one for one in derived(system, 0, *interval)}
+
+    assert found[derivation.side] == derivation
+    end = redone(system, derivation)
+    assert end == derivation.value or (derivation.rounded and abs(end - derivation.value) == 0.5)
+
+
+@pytest.mark.parametrize(
+    ("rows", "right", "equations"),
+    [
+        ([[1, 1, 0], [0, 1, 0], [1, 1, 1], [0, 1, 1]], [5, 1, 7, 3], ((1, 0), (-1, 1))),
+        ([[1, 1, 1], [0, 1, 1], [1, 1, 0], [0, 1, 0]], [7, 3, 5, 1], ((1, 2), (-1, 3))),
+        (
+            [[1, 1, 1, 1, 0, 0], [0, 1, 1, 1, 0, 0], [1, 0, 0, 0, 1, 0], [0, 0, 0, 0, 1, 1], [0, 0, 0, 0, 0, 1]],
+            [9, 5, 7, 5, 2],
+            ((1, 0), (-1, 1)),
+        ),
+    ],
+    ids=["the shorter equations", "wherever they stand", "fewer equations before shorter ones"],
+)
+def test_of_several_ways_to_a_figure_the_shortest_is_told(
+    rows: list[list[int]], right: list[int], equations: tuple[tuple[int, int], ...]
+) -> None:
+    (found,) = derived(_system(rows, right), 0, 4, 4)
+
+    assert found == Derivation(0, None, 4, 1, equations)
+
+
+def test_an_end_that_no_equation_is_needed_for_has_no_derivation() -> None:
+    """x is 2 to 5 as everybody knows, and no equation says more; of y it says 4 to 7."""
+    system = _system([[1, 1]], [9], [2, 0], [5, 99])
+
+    assert derived(system, 0, 2, 5) == ()
+    assert [(one.side, one.value) for one in derived(system, 1, 4, 7)] == [(-1, 4), (1, 7)]
+
+
+def test_what_nothing_bounds_has_no_derivation() -> None:
+    endless = _system([[1, -1]], [3], [-UNLIMITED, -UNLIMITED], [UNLIMITED, UNLIMITED])
+    above = _system([[1, -1]], [3], [-UNLIMITED, 0], [UNLIMITED, UNLIMITED])
+
+    assert derived(endless, 0, -UNLIMITED, UNLIMITED) == ()
+    assert derived(above, 0, 3, UNLIMITED) == (Derivation(0, -1, 3, 1, ((1, 0),), ((1, 1),)),)
+
+
+def test_a_figure_that_is_known_from_both_ends_only_is_derived_from_each() -> None:
+    """x + y = 0 and neither is below nought: no combination of equations gives x by itself."""
+    found = derived(_system([[1, 1]], [0]), 0, 0, 0)
+
+    assert found == (Derivation(0, 1, 0, 1, ((1, 0),), ((-1, 1),)),)
+
+
+def test_a_cell_at_the_end_of_a_long_chain_is_derived_however_far_it_is() -> None:
+    """Of 20 cells neighbours add up to 10 each, and the last one is 4: so is every second, and the others are 6."""
+    size = 20
+    rows = [[int(at in (line, line + 1)) for at in range(size)] for line in range(size - 1)]
+    system = _system([*rows, [*[0] * (size - 1), 1]], [10] * (size - 1) + [4])
+
+    (found,) = derived(system, 0, 6, 6)
+
+    assert (found.side, found.value, found.divisor) == (None, 6, 1)
+    assert len(found.equations) == size
+    assert redone(system, found) == 6
