@@ -36,11 +36,14 @@ def _column(*numbers: int) -> np.ndarray:
         (-UNLIMITED, True, 10, 3, None),
         (-UNLIMITED, False, 10, 3, False),
         (6, False, 10, 0, None),
+        (6, False, UNLIMITED, 1, False),
+        (6, False, UNLIMITED, 0, None),
     ],
     ids=[
         "it is just reached", "it is missed by one", "a level of one is reached", "a level of one is missed",
         "no level is asked for", "a table reaches it", "no table was seen to reach it", "the outer bound excludes it",
-        "nothing bounds it", "nothing bounds it but that is not sure", "no level, and no table was seen",
+        "nothing bounds it", "nothing bounds it but that is not sure", "no level, and only the figure was seen",
+        "no table was seen at all", "no table was seen at all, and no level is asked for",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("side", [-1, 1])
@@ -144,6 +147,17 @@ def test_who_has_a_part_of_one_cell_narrows_the_other(
     assert _told(narrowed(_pair(8, 2), _column(8, 2), asked, [_viewer(own)])) == told
 
 
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("unknown", [0, 1])
+def test_a_part_of_the_own_cell_is_no_reason_to_ask_less_of_the_other_side(unknown: int, level: int) -> None:
+    """Of 8 and 8 somebody has 7 each, so that either can fall by one, and therefore rise by one only."""
+    viewer, levels = _viewer((0, 7, 1), (1, 7, 1)), np.where(np.arange(2) == unknown, level, 0)
+
+    found = narrowed(_pair(8, 8), _column(8, 8), Levels(_column(0, 0), levels), [viewer])
+
+    assert _told(found) == ([(unknown, 1, (0,))] if level == 2 else [])
+
+
 def test_where_figures_may_be_negative_a_part_says_nothing_and_being_alone_says_all() -> None:
     """8 and 2 add up to 10; others can have less than nothing, so that a part of 9 in the 8 is no contradiction."""
     system, levels = _pair(8, 2, negative=True), Levels(_column(0, 0), _column(0, 4))
@@ -216,9 +230,14 @@ def test_two_pool_only_where_coalitions_of_two_are_asked_for_and_only_where_both
 
 
 def test_what_is_too_large_to_be_settled_is_told_and_not_said_to_be_proved() -> None:
-    """Each could rise by all of the other, but that is more than solvers count exactly."""
+    """Each of two could rise by all of the other, but that is more than solvers count exactly. 3 and 0 are settled."""
     much = int(LIMIT) * 4
+    system = System(
+        csr_array([[1, 1, 0, 0], [0, 0, 1, 1]]), _column(2 * much, 3), np.zeros(4, dtype=np.int64),
+        np.full(4, UNLIMITED), np.arange(4), np.arange(2),
+    )  # fmt: skip
+    levels = Levels(_column(0, 0, 0, 0), _column(much // 2, 0, 1, 0))
 
-    (found,) = narrowed(_pair(much, much), _column(much, much), Levels(_column(0, 0), _column(much // 2, 0)))
+    found = narrowed(system, _column(much, much, 3, 0), levels)
 
-    assert (found.unknown, found.side, found.viewers, found.proved) == (0, 1, (), False)
+    assert [(one.unknown, one.side, one.viewers, one.proved) for one in found] == [(0, 1, (), False), (2, 1, (), True)]

@@ -18,7 +18,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
-from tests.table.sheets import sheet
+from tests.table.sheets import keys_and_target, sheet
 
 REGION = (Variable("region", "key", total=("Total",)),)
 UNITS = TableSpec(REGION, layout="microdata", measure=Measure("magnitude", value="sum"))
@@ -82,7 +82,9 @@ def test_sums_are_whole_numbers_of_their_last_digit() -> None:
     assert publication.decimals == 2
     figures = {cube.label(row)[0]: figure for row, figure in enumerate(publication.figures.tolist())}
     assert figures == {"A": 325, "B": 450, "C": 500, "Total": 1275}
-    assert Publication.of_own(counts("A,3", "B,4"), np.zeros(3, dtype=bool)).decimals == 0
+    whole, nothing = counts("A,3", "B,4"), np.zeros(3, dtype=bool)
+    assert Publication.of_own(whole, nothing).decimals == 0
+    assert Publication(whole, whole.count, nothing, true=True).decimals == 0
 
 
 def test_where_the_number_of_contributors_is_published_an_empty_cell_is_known_to_be_nought() -> None:
@@ -170,6 +172,19 @@ def test_bounds_that_a_file_states_are_known_beforehand_even_where_figures_may_b
         assert publication.hidden.tolist() == hiding(cube, "A", "B").tolist()
         assert known_of(publication)["A"] == (0, 4)
         assert intervals_of(publication) == {"A": (0, 4), "B": (3, 7)}
+
+
+def test_a_total_that_a_file_leaves_out_is_not_published_though_it_follows() -> None:
+    """Of the 3 with yes West has 1, so that East has 2, and 9 in all. The whole follows from published figures."""
+    text = "region,answer,n\nEast,yes,<5\nEast,no,7\nWest,yes,1\nWest,no,2\nTotal,yes,3\n"
+    cube = Cube.build(sheet(text), keys_and_target("region", "answer", missing=("<5",)))
+
+    publication = Publication.of_others(cube)
+
+    hidden = {cube.label(row) for row in np.flatnonzero(publication.hidden).tolist()}
+    assert hidden == {("East", "yes"), ("East", "Total")}
+    found = find_intervals(publication.system)
+    assert found.known.all()
 
 
 def test_every_row_has_its_number_among_the_unknowns_and_those_that_are_published_have_minus_one() -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import csr_array
 
 from sdc_core.attack import settling
-from sdc_core.attack.settling import Settling
+from sdc_core.attack.settling import Settling, some_table
 from sdc_core.attack.system import System
 from sdc_core.attack.ways import Inequality, Way
+from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.solver import LinearProgram, Outcome, Solution
 from tests.attack.test_whole_numbers import MANY, UNKNOWNS, agreeing, systems
 
 
@@ -67,3 +72,111 @@ def test_what_two_equations_together_exclude_is_proved_without_a_search_tree() -
     one._whole = 0
 
     assert one.table_with((Inequality(np.array([1, 3]), np.array([1, 1]), 1),)) is False
+
+
+class Mistaken(LinearProgram):
+    """A solver that finds nothing where there is something, and gives any multipliers for a reason."""
+
+    random = np.random.default_rng(5)
+    asked = 0
+
+    def again(self) -> Solution:
+        Mistaken.asked += 1
+        if Mistaken.asked % 2:
+            return Solution(Outcome.INFEASIBLE, np.nan, np.zeros(0), np.zeros(0), np.nan)
+        duals = np.rint(self.random.normal(size=self.shape[0]) * 3)
+        return Solution(Outcome.OPTIMAL, 0.0, np.zeros(self.shape[1]), duals, 0.0)
+
+
+@settings(max_examples=60, deadline=None)
+@given(systems(), ways())
+def test_that_there_is_no_table_is_believed_only_with_a_proof_in_whole_numbers(
+    made: tuple[System, np.ndarray], way: Way
+) -> None:
+    system, table = made
+    Mistaken.asked = 0
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(settling, "LinearProgram", Mistaken)
+        found = Settling(system, table).table_with(way)
+
+    assert (found is False) == (not takes(agreeing(system), way).any())
+
+
+def _system(rows: list[list[int]], right: list[int], low: list[int], high: list[int]) -> System:
+    matrix = csr_array(np.array(rows, dtype=np.int64))
+    every = np.arange(len(low))
+    return System(matrix, np.array(right), np.array(low), np.array(high), every, np.arange(len(right)))
+
+
+def _one(factor: int, least: int) -> Way:
+    return (Inequality(np.array([0]), np.array([factor]), least),)
+
+
+@pytest.mark.parametrize(
+    ("factor", "least", "nearest"),
+    [
+        (3, 7, 3), (3, 6, 2), (3, -7, 0), (1, 9, 9), (3, 28, None),
+        (-3, 7, -3), (-3, 6, -2), (-3, -7, 0), (-1, 9, -9), (-3, 28, None),
+    ],
+)  # fmt: skip
+def test_an_inequality_of_one_figure_takes_it_to_the_nearest_whole_number_on_either_side(
+    factor: int, least: int, nearest: int | None
+) -> None:
+    """x and y are −9 to 9 and add up to 0; in the known table both are 0."""
+    one = Settling(_system([[1, 1]], [0], [-9, -9], [9, 9]), np.array([0, 0]))
+
+    found = one.table_with(_one(factor, least))
+
+    assert found is False if nearest is None else np.array_equal(found, [nearest, -nearest])
+
+
+@settings(max_examples=60, deadline=None)
+@given(systems())
+def test_some_table_is_one_that_agrees(made: tuple[System, np.ndarray]) -> None:
+    found = some_table(made[0])
+
+    assert found is not None and found.tolist() in agreeing(made[0]).tolist()
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "tables"), [(1, 8, [[3, 2], [6, 4]]), (-8, -1, [[-3, -2], [-6, -4]])], ids=["above", "below"]
+)
+def test_some_table_is_found_where_every_corner_is_a_fraction(low: int, high: int, tables: list[list[int]]) -> None:
+    """2 · x = 3 · y: with x or y at one of their bounds the other is a fraction."""
+    found = some_table(_system([[2, -3]], [0], [low, low], [high, high]))
+
+    assert found is not None and found.tolist() in tables
+
+
+@pytest.mark.parametrize(
+    ("rows", "right"), [([[2, -3]], [1]), ([[1, -1]], [3]), ([[2, -3], [1, 1]], [1, 8])]
+)  # fmt: skip
+def test_some_table_is_found_where_nothing_bounds_figures(rows: list[list[int]], right: list[int]) -> None:
+    system = _system(rows, right, [-UNLIMITED] * 2, [UNLIMITED] * 2)
+
+    found = some_table(system)
+
+    assert found is not None and system.solved_by(found)
+
+
+@pytest.mark.parametrize(
+    ("rows", "right"),
+    [([[1, 1, 0]], [9]), ([[1, 1, 0], [0, 1, 1], [1, 0, 1]], [1, 1, 1]), ([[2, 4, 2]], [3])],
+    ids=["too much", "only halves", "an odd number"],
+)
+def test_where_no_table_agrees_that_is_said(rows: list[list[int]], right: list[int]) -> None:
+    with pytest.raises(InputError, match="no table agrees"):
+        some_table(_system(rows, right, [0] * 3, [2] * 3))
+
+
+def test_of_no_unknowns_the_table_is_empty_and_whatever_is_published_decides_a_way() -> None:
+    none = np.zeros(0, dtype=np.int64)
+    system = System(csr_array((0, 0), dtype=np.int64), none, none, none, none, none)
+
+    found = some_table(system)
+
+    assert found is not None and found.tolist() == []
+    one = Settling(system, np.array([5]))
+    assert np.array_equal(one.table_with(_one(1, 5)), [5])
+    assert one.table_with(_one(1, 6)) is False
