@@ -65,7 +65,7 @@ def test_what_two_equations_together_exclude_is_proved_without_a_search_tree() -
     # x0 + x1 = 2, x2 + x3 = 2 and x0 + x2 = 4: x1 and x3 are nothing.
     matrix = np.array([[1, 1, 0, 0], [0, 0, 1, 1], [1, 0, 1, 0]])
     system = System(
-        settling.csr_array(matrix), np.array([2, 2, 4]), np.zeros(4, dtype=np.int64), np.full(4, 9),
+        csr_array(matrix), np.array([2, 2, 4]), np.zeros(4, dtype=np.int64), np.full(4, 9),
         np.arange(4), np.arange(3),
     )  # fmt: skip
     one = Settling(system, np.array([2, 0, 2, 0]))
@@ -180,3 +180,21 @@ def test_of_no_unknowns_the_table_is_empty_and_whatever_is_published_decides_a_w
     one = Settling(system, np.array([5]))
     assert np.array_equal(one.table_with(_one(1, 5)), [5])
     assert one.table_with(_one(1, 6)) is False
+
+
+@pytest.mark.parametrize(
+    ("start", "low", "high", "factor", "least", "found"),
+    [
+        ([2, 1, 0, 0], [0, 0, 0, 0], [9, 1, 9, 9], -1, 0, [0, 1, 2, 2]),
+        ([0, 1, 2, 2], [0, 1, 0, 0], [9, 9, 9, 9], 1, 2, [2, 1, 0, 0]),
+    ],
+    ids=["at its most", "at its least"],
+)
+def test_a_figure_at_its_bound_is_not_moved_beyond_it_though_that_would_be_nearer(  # noqa: PLR0917
+    start: list[int], low: list[int], high: list[int], factor: int, least: int, found: list[int]
+) -> None:
+    """Three figures add up to 3, and the third has one beside it that moves with it."""
+    one = Settling(_system([[1, 1, 1, 0], [0, 0, 1, -1]], [3, 0], low, high), np.array(start))
+    one._whole = 0
+
+    assert np.array_equal(one.table_with(_one(factor, least)), found)

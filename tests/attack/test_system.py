@@ -130,11 +130,15 @@ def test_one_system_joined_is_itself() -> None:
 
 
 def test_unknowns_are_whole_numbers_where_nothing_else_is_said() -> None:
-    """Any two of three add up to 1: with a half in each, and in no whole numbers."""
-    system = made([[1, 1, 0], [0, 1, 1], [1, 0, 1]], [1, 1, 1], [0, 0, 0], [1, 1, 1])
+    """Of three unknowns any two add up to 1 at most. With a half in each all three are 1½, and twice as many are 3."""
+    pairs = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    triangle = np.hstack([pairs, np.eye(3, dtype=np.int64)])
+    rows = np.hstack([np.kron(np.eye(2, dtype=np.int64), triangle), np.zeros((6, 1), dtype=np.int64)])
+    sum_of_six = [*([1, 1, 1, 0, 0, 0] * 2), -1]
+    system = made([*rows.tolist(), sum_of_six], [1] * 6 + [0], [0] * 13, [9] * 13)
 
-    with pytest.raises(InputError, match="no table agrees"):
-        find_intervals(system)
+    assert find_intervals(system).upper[12] == 2
+    assert find_intervals(replace(system, whole=False)).upper[12] == 3
 
 
 @pytest.mark.parametrize(
@@ -169,6 +173,12 @@ def test_a_part_has_its_unknowns_and_the_equations_about_them() -> None:
     assert (part.matrix.toarray().tolist(), part.right.tolist()) == ([[1, 0], [0, 1]], [2, 1])
     assert (part.low.tolist(), part.high.tolist()) == ([2, 0], [8, 9])
     assert (part.cells.tolist(), part.equations.tolist()) == ([12, 13], [21, 22])
+
+
+def test_parts_are_those_that_hang_together_in_the_order_of_their_first_unknowns() -> None:
+    system = made([[1, 0, 0, 1, 0], [0, 1, 0, 0, 1]], [5, 5], [0] * 5, [9] * 5)
+
+    assert [part.tolist() for part in system.parts()] == [[0, 3], [1, 4], [2]]
 
 
 def test_what_nothing_is_hidden_of_has_no_parts() -> None:
