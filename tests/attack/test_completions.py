@@ -307,6 +307,39 @@ def test_what_is_left_by_the_limit_of_work_is_not_judged_and_noted(monkeypatch: 
     assert "could not be settled within the limit of work and are not judged" in str(found.cube.notes[-1])
 
 
+@pytest.mark.parametrize(
+    ("programs", "note"),
+    [
+        (0, "2 findings about hidden counts could not be settled within the limit of work and are not judged."),
+        (1, None),
+    ],
+)
+def test_a_completion_that_shows_one_finding_to_be_open_shows_the_other_as_well(
+    programs: int, note: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """5 are in A and B together, and 1 to 4 are few: none of them is few where the other has all, and then both are."""
+    monkeypatch.setattr(completions, "MOST_PROGRAMS", programs)
+    cube = table("P,A,.. P,B,.. P,Total,5 Q,A,9 Q,B,9")
+
+    found = reviewed(cube, policy(SmallCount(cell=5, key=0, target=0)))
+
+    assert verdicts(found) == {("P", "A"): "not judged", ("P", "B"): "not judged"}
+    told = [str(one).removeprefix("counts: ") for one in found.cube.notes if "limit of work" in str(one)]
+    assert told == ([] if note is None else [note])
+
+
+def test_up_to_so_many_hidden_counts_are_looked_at_jointly(monkeypatch: pytest.MonkeyPatch) -> None:
+    cube = with_joint_bounds(table(BESIDE_ENOUGH))
+    assert cube.bounds is not None
+    number = int((cube.bounds.low < cube.bounds.high).sum())
+
+    for most, note in ((number, []), (number - 1, [f"{number} counts are hidden, more than {number - 1}"])):
+        monkeypatch.setattr(completions, "MOST_JOINTLY", most)
+        found = review_over_completions(cube, policy(FewOthers(t=3)))
+        told = [str(one).removeprefix("counts: ").partition(":")[0] for one in found.cube.notes]
+        assert [one for one in told if "counts are hidden" in one] == note
+
+
 @pytest.mark.usefixtures("unsettled_beside")
 def test_a_finding_that_nothing_beside_the_cell_settles_is_settled_by_a_program() -> None:
     assert ("P", "A") not in verdicts(reviewed(table(BESIDE_ENOUGH), policy(FewOthers(t=3))))

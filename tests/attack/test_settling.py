@@ -198,3 +198,53 @@ def test_a_figure_at_its_bound_is_not_moved_beyond_it_though_that_would_be_neare
     one._whole = 0
 
     assert np.array_equal(one.table_with(_one(factor, least)), found)
+
+
+def test_a_table_in_whole_numbers_is_found_where_nothing_bounds_figures() -> None:
+    """2 · x − 3 · y = 1 and x + y is nought at most; the table near the known one is one of fractions."""
+    system = _system([[2, -3]], [1], [-UNLIMITED] * 2, [UNLIMITED] * 2)
+
+    found = Settling(system, np.array([2, 1])).table_with((Inequality(np.array([0, 1]), np.array([-1, -1]), 0),))
+
+    assert not isinstance(found, bool)
+    assert system.solved_by(found) and found.sum() <= 0
+
+
+GIVEN_UP = Solution(Outcome.UNFINISHED, np.nan, np.zeros(0), np.zeros(0), np.nan)
+
+
+def _found(*x: float) -> Solution:
+    return Solution(Outcome.OPTIMAL, 0.0, np.array(x), np.zeros(0), 0.0)
+
+
+@pytest.mark.parametrize(
+    "answer", [GIVEN_UP, _found(4.0, 2.0), _found(2.0, 1.0)], ids=["given up", "no table", "a table that is otherwise"]
+)
+def test_what_a_search_tree_leaves_open_or_answers_wrongly_is_neither_found_nor_excluded(
+    answer: Solution, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 · x − 3 · y = 1, and 5 at least together: (5, 3) is the first such table in whole numbers."""
+    system = _system([[2, -3]], [1], [0, 0], [9, 9])
+    way = (Inequality(np.array([0, 1]), np.array([1, 1]), 5),)
+    assert np.array_equal(Settling(system, np.array([2, 1])).table_with(way), [5, 3])
+
+    monkeypatch.setattr(settling, "integer_minimum", lambda *_, **__: answer)
+
+    assert Settling(system, np.array([2, 1])).table_with(way) is True
+
+
+@pytest.mark.parametrize(
+    ("right", "answer", "table"),
+    [(0, GIVEN_UP, [0, 0]), (1, GIVEN_UP, None), (1, _found(4.0, 2.0), None), (1, _found(2.0, 1.0), [2, 1])],
+    ids=["the least of all agrees", "it does not", "the solver errs", "the solver finds one"],
+)
+def test_some_table_is_given_only_where_it_agrees_whatever_a_solver_answers(
+    right: int, answer: Solution, table: list[int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 · x − 3 · y = right."""
+    monkeypatch.setattr(LinearProgram, "minimise", lambda *_, **__: GIVEN_UP)
+    monkeypatch.setattr(settling, "integer_minimum", lambda *_, **__: answer)
+
+    found = some_table(_system([[2, -3]], [right], [0, 0], [9, 9]))
+
+    assert (None if found is None else found.tolist()) == table
