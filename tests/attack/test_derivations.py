@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from numpy.typing import ArrayLike
 from scipy.sparse import csr_array
 
+from sdc_core.attack.certificates import Side
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.exposure import attack_publication
 from sdc_core.attack.intervals import find_intervals
@@ -208,6 +209,16 @@ def test_an_end_is_derived_from_the_equations_that_a_pencil_would_take(
     assert found[derivation.side] == derivation
     end = redone(system, derivation)
     assert end == derivation.value or (derivation.rounded and abs(end - derivation.value) == 0.5)
+
+
+@pytest.mark.parametrize(
+    ("side", "factor", "at_least"),
+    [(-1, 1, True), (-1, -1, False), (-1, 2, True), (1, -1, True), (1, 1, False), (1, -2, True), (None, 1, True)],
+)
+def test_what_is_added_is_taken_at_its_least_for_a_lower_end_and_at_its_most_for_an_upper_one(
+    side: Side | None, factor: int, at_least: bool
+) -> None:
+    assert Derivation(0, side, 5, 1, ((1, 0),), ((factor, 1),)).taken_at_least(factor) is at_least
 
 
 @pytest.mark.parametrize(
