@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
+from sdc_core.attack.certificates import Side
 from sdc_core.attack.search import MOST_SOLVES, Search
 from sdc_core.attack.system import System
 from sdc_core.errors import InputError
@@ -188,3 +189,45 @@ def test_tables_near_one_that_is_known_attain_ends_without_a_search_tree() -> No
 
     assert search.least.tolist() == [0] * 9 and search.most.tolist() == [5] * 9
     assert search._solves == 0
+
+
+def test_unknowns_in_no_equation_may_all_reach_their_bounds_at_once() -> None:
+    search = Search(_system(np.zeros((0, 3)), []))
+
+    assert search._apart(np.array([True, False, True])).tolist() == [True, False, True]
+    search.share(lambda: None)
+    assert (search.least.tolist(), search.most.tolist()) == ([0] * 3, [9] * 3)
+
+
+def test_before_a_table_was_seen_none_is_moved() -> None:
+    """x − y = 1 with both up to 9: y is 8 at most, though nothing was propagated here. From nothing both could be 9."""
+    search = Search(_system(np.array([[1, -1]]), [1]))
+
+    for side in (-1, 1):
+        search.close(side, 50, lambda: None)
+
+    assert (search.low.tolist(), search.high.tolist()) == ([1, 0], [9, 8])
+    assert (search.least.tolist(), search.most.tolist()) == ([1, 0], [9, 8])
+
+
+@pytest.mark.parametrize("side", [-1, 1])
+def test_ends_without_bound_are_not_searched_for_in_whole_numbers(side: Side) -> None:
+    system = _system(np.array([[1, -1]]), [1])
+    endless = np.full(2, UNLIMITED)
+    search, reports = Search(system.bounded(-endless, endless)), []
+
+    search.close(side, 50, lambda: reports.append(1))
+
+    assert reports == []
+    assert search._solves == 0
+
+
+def test_a_system_that_no_whole_numbers_satisfy_is_refused_by_the_search_tree() -> None:
+    """Of three any two add up to 1: with a half in each. Beside them is a part that has tables."""
+    pairs = np.array([[1, 1, 0, 0, 0], [0, 1, 1, 0, 0], [1, 0, 1, 0, 0], [0, 0, 0, 1, 1]])
+    search = Search(_system(pairs, [1, 1, 1, 3]))
+    search.share(lambda: None)
+    assert search.most[3:].tolist() == [3, 3]
+
+    with pytest.raises(InputError, match="no table agrees"):
+        search.close(1, 50, lambda: None)
