@@ -117,8 +117,6 @@ class Search:
         are taken, until none is left or a few rounds are over.
         """
         matrix, chosen, free = self.system.matrix, np.zeros(len(wanted), dtype=bool), wanted.copy()
-        if not matrix.shape[0]:
-            return free
         at, start = matrix.indices, matrix.indptr[:-1]
         number = self._random.random(len(wanted)) + LITTLE
         degree = np.bincount(at, minlength=len(wanted))
