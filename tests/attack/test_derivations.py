@@ -190,6 +190,24 @@ ENDS: dict[str, tuple[System, tuple[int, int], Derivation]] = {
         _system([[1, 1, 0], [0, 1, 1]], [1000, 800], 0, [1000, 1000, 100]), (200, 300),
         Derivation(0, 1, 300, 1, ((1, 0), (-1, 1)), ((1, 2),)),
     ),
+    "the shorter of two ways to the same end": (
+        _system([[1, 1, 0, 0, 0], [0, 1, 1, 0, 0], [0, 1, 0, 1, 1]], [1000, 800, 900], 0, [1000, 1000, 100, 100, 100]),
+        (200, 300), Derivation(0, 1, 300, 1, ((1, 0), (-1, 1)), ((1, 2),)),
+    ),
+    "the shorter of two ways, wherever it stands": (
+        _system([[1, 1, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 0, 1]], [1000, 900, 800], 0, [1000, 1000, 100, 100, 100]),
+        (200, 300), Derivation(0, 1, 300, 1, ((1, 0), (-1, 2)), ((1, 4),)),
+    ),
+    "the shorter of two ways where others are without end": (
+        _system([[1, 1, 0, 0, 0], [0, 1, 1, 0, 0], [0, 1, 0, 1, 1]], [1000, 800, 900], 0,
+                [UNLIMITED, UNLIMITED, 100, 100, 100]),
+        (200, 300), Derivation(0, 1, 300, 1, ((1, 0), (-1, 1)), ((1, 2),)),
+    ),
+    "wherever it stands as well": (
+        _system([[1, 1, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 0, 1]], [1000, 900, 800], [0, -UNLIMITED, 0, 0, 0],
+                [UNLIMITED, UNLIMITED, 100, 100, 100]),
+        (200, 300), Derivation(0, 1, 300, 1, ((1, 0), (-1, 2)), ((1, 4),)),
+    ),
     "a bound of what counts twice": (
         _system([[1, 2]], [9], [0, 3]), (0, 3), Derivation(0, 1, 3, 1, ((1, 0),), ((-2, 1),))
     ),
