@@ -214,6 +214,28 @@ def test_where_nothing_bounds_one_side_both_ends_are_said_to_be_exact() -> None:
     assert found.exact_lower.all() and found.exact_upper.all()
 
 
+def test_of_each_end_it_is_said_whether_a_table_attains_it() -> None:
+    """Of three unknowns any two add up to 1 at most, twice; all six add up to s, and s + w = 9.
+
+    With a half in each s is 3, and in whole numbers 2 at most: what is open above of s is open below of w.
+    """
+    pairs = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    triangle = np.hstack([pairs, np.eye(3, dtype=np.int64)])
+    rows = np.hstack([np.kron(np.eye(2, dtype=np.int64), triangle), np.zeros((6, 2), dtype=np.int64)]).tolist()
+    rows += [[*([1, 1, 1, 0, 0, 0] * 2), -1, 0], [*[0] * 12, 1, 1]]
+    system = _linear(rows, [1] * 6 + [0, 9], [0] * 14, [9] * 14)
+
+    real, whole = find_intervals(system, nodes=0), find_intervals(system)
+
+    assert (real.lower[12:].tolist(), real.upper[12:].tolist()) == ([0, 6], [3, 9])
+    assert (real.exact_lower[12:].tolist(), real.exact_upper[12:].tolist()) == ([True, False], [False, True])
+    assert real.least[12] == 0 and real.most[13] == 9
+    assert real.most[12] == 9 - real.least[13] <= 2
+    assert (whole.lower[12:].tolist(), whole.upper[12:].tolist()) == ([0, 7], [2, 9])
+    assert (whole.least[12:].tolist(), whole.most[12:].tolist()) == ([0, 7], [2, 9])
+    assert whole.exact.all()
+
+
 @pytest.mark.parametrize(
     ("lower", "upper", "exact_lower", "exact_upper", "exact"),
     [(2, 2, False, False, True), (2, 3, True, False, False), (2, 3, False, True, False), (2, 3, True, True, True)],
