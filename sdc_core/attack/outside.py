@@ -134,7 +134,7 @@ class Outside:
         for node in range(len(tree) - 1, 0, -1):
             mixed[tree.parent[node]] |= inside[node] | mixed[node]
         mixed &= ~inside
-        top = mixed[tree.parent] & ~mixed & ~tree.is_root
+        top = mixed[tree.parent] & ~mixed
         keys = cube.addresses.key(rows)
         parts: tuple[list[IntColumn], list[IntColumn]] = ([], [])
         for node in np.flatnonzero(top).tolist():
