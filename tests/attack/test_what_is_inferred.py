@@ -1,0 +1,156 @@
+"""What is reported of counts within bounds: exit status, what follows exactly, and what the policy itself says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from sdc_core.attack.inference import Effort, Inference, infer, infer_of_others, of_true_counts
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.finding import Verdict
+from sdc_core.evaluation.reviewing import review
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.policy.policy import Policy
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.small_count import SmallCount
+from tests.attack.tables import flat
+from tests.oracle import Cell
+from tests.protection.tables import table_of
+from tests.reviewed import cube_of
+
+SMALL = SmallCount(cell=3, key=3, target=3)
+
+
+def row_of(cube: Cube, *label: str) -> int:
+    return next(row for row in range(len(cube)) if cube.label(row) == label)
+
+
+def line() -> Cube:
+    """1 and 20, together 21."""
+    return table_of([[1, 20], [30, 40]], ("key", "target"))
+
+
+def known(cube: Cube, wide: Mapping[Cell, tuple[int, int]]) -> Bounds:
+    """Exactly what is in the table, but for these cells."""
+    low, high = cube.count.copy(), cube.count.copy()
+    for label, (least, most) in wide.items():
+        low[row_of(cube, *label)], high[row_of(cube, *label)] = least, most
+    return Bounds(low, high)
+
+
+SQUARE: list[Cell] = [("1", "1"), ("1", "2"), ("2", "1"), ("2", "2")]
+
+
+def within(most: int) -> tuple[Cube, Bounds]:
+    """The four cells inside are hidden; the first is at most so much."""
+    cube = line()
+    return cube, known(cube, dict.fromkeys(SQUARE, (0, UNLIMITED)) | {("1", "1"): (1, most)})
+
+
+@pytest.mark.parametrize(("hidden", "unsafe"), [(False, True), (True, False)])
+def test_that_a_hidden_count_is_small_is_what_hiding_it_says(hidden: bool, unsafe: bool) -> None:
+    """It is 1 or 2, which is small by any count; hidden it is not disclosed by that."""
+    cube, bounds = within(2)
+    rows = np.zeros(len(cube), dtype=bool)
+    rows[[row_of(cube, *label) for label in SQUARE]] = True
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)), hidden=rows if hidden else None)
+
+    assert found.findings.any_unsafe == unsafe
+    assert found.exit_status == int(unsafe)
+    assert not found.findings.any_not_judged
+
+
+def test_a_hidden_count_that_follows_exactly_is_disclosed() -> None:
+    cube, bounds = within(1)
+    rows = np.zeros(len(cube), dtype=bool)
+    rows[[row_of(cube, *label) for label in SQUARE]] = True
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)), hidden=rows)
+
+    assert [one.labels for one in found.findings] == [("1", "1")]
+    assert sorted(cube.label(row) for row in found.recovered.tolist()) == SQUARE[1:]
+
+
+def test_that_a_hidden_cell_has_nobody_beside_it_is_disclosed_all_the_same() -> None:
+    """Hiding a cell does not say that it holds nearly all of its group."""
+    cube = table_of([[20, 0], [30, 40]], ("key", "target"))
+    anything = {cube.label(row): (0, 99) for row in range(len(cube))}
+    group = {("1", "1"): (19, 21), ("1", "2"): (0, 1), ("1", "Total"): (19, 22)}
+    bounds = known(cube, anything | group)
+    rows = np.zeros(len(cube), dtype=bool)
+    rows[row_of(cube, "1", "1")] = True
+
+    found = infer(cube, bounds, Policy("others", (FewOthers(t=2),)), hidden=rows)
+
+    assert ("1", "1") in [one.labels for one in found.findings if one.verdict == "unsafe"]
+
+
+def test_a_table_that_is_published_as_it_is_discloses_what_its_review_finds() -> None:
+    reviewed = review(line(), Policy("small", (SMALL,)))
+
+    found = of_true_counts(reviewed)
+
+    assert found.findings is reviewed.findings
+    assert found.bounds.low.tolist() == found.bounds.high.tolist() == reviewed.cube.count.tolist()
+    assert found.exact.all()
+    assert found.recovered.tolist() == []
+    assert found.exit_status == 1
+
+
+@pytest.mark.parametrize(
+    ("unsafe", "not_judged", "status"), [([], [], 0), ([3], [], 1), ([], [3], 2), ([3], [4], 1), ([4], [3], 1)]
+)
+def test_what_is_disclosed_comes_before_what_was_not_settled(
+    unsafe: list[int], not_judged: list[int], status: int
+) -> None:
+    found = of_true_counts(review(line(), Policy("small", (SMALL,))))
+    (verdict,) = found.findings.verdicts
+    changed_verdict = Verdict(verdict.check, np.array(unsafe, dtype=np.int64), np.array(not_judged, dtype=np.int64))
+    changed = replace(found, findings=replace(found.findings, verdicts=(changed_verdict,)))
+
+    assert (changed.something_recoverable, changed.something_open) == (bool(unsafe), bool(not_judged))
+    assert changed.exit_status == status
+
+
+def test_where_attained_ends_were_not_looked_at_only_single_counts_are_exact() -> None:
+    cube = line()
+    bounds = known(cube, {("1", "1"): (0, 2)})
+    found = Inference(cube, bounds, bounds, review(cube, Policy("small", (SMALL,))).findings)
+
+    assert np.flatnonzero(~found.exact).tolist() == [row_of(cube, "1", "1")]
+    assert replace(found, attained=np.ones(len(cube), dtype=bool)).exact.all()
+
+
+def test_what_was_published_exactly_is_not_recovered() -> None:
+    """Of 21 in a group 20 are published, so that 1 follows."""
+    cube = line()
+    bounds = known(cube, {("1", "1"): (0, UNLIMITED)})
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)))
+
+    assert found.recovered.tolist() == [row_of(cube, "1", "1")]
+    assert found.published.high[row_of(cube, "1", "1")] == UNLIMITED
+
+
+@pytest.mark.parametrize("effort", list(Effort))
+def test_everybody_knows_that_an_impossible_combination_is_empty(effort: Effort) -> None:
+    """Of a1 everybody is in b2 then, so that its hidden count follows."""
+    variables = (flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2"))
+    counts: dict[Cell, int] = {("a1", "b1"): 0, ("a1", "b2"): 2, ("a2", "b1"): 7, ("a2", "b2"): 8}
+    seen = {}
+    for name, impossible in (("possible", ()), ("impossible", [("a1", "b1")])):
+        cube = cube_of(counts, variables, impossible)
+        low, high = cube.count.copy(), cube.count.copy()
+        for label in counts:
+            low[row_of(cube, *label)], high[row_of(cube, *label)] = 0, UNLIMITED
+        found = infer(cube, Bounds(low, high), Policy("small", (SMALL,)), effort=effort)
+        other = infer_of_others(cube, Bounds(low, high), Policy("small", (SMALL,)), effort=effort)
+        assert found.bounds.low.tolist() == other.bounds.low.tolist()
+        assert found.bounds.high.tolist() == other.bounds.high.tolist()
+        seen[name] = found.bounds.high[row_of(cube, "a1", "b1")], len(found.recovered)
+
+    assert seen == {"possible": (2, 0), "impossible": (0, 3)}
