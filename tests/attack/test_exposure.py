@@ -342,6 +342,7 @@ def test_a_holding_that_has_nearly_all_of_one_cell_knows_the_other_too_well():
 def test_the_coalition_is_the_one_of_the_policy():
     assert coalition_of(Policy("tested", (PPercent(p=10, coalition=2), FewContributors(n=3)))) == 2
     assert coalition_of(Policy("tested", (SmallCount(cell=3),))) == 1
+    assert coalition_of(Policy("tested", (SmallCount(cell=3), PPercent(p=10, coalition=2)))) == 2
 
 
 def test_a_table_that_hides_nothing_gives_nothing_more_away():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from scipy.sparse import csr_array
@@ -23,7 +25,7 @@ VIEWERS = [Viewer(np.array([at]), ONES[:1], 0 * ONES[:1]) for at in (0, 1)]
 
 @pytest.mark.parametrize(("pool", "together"), [({}, set()), ({"coalition": 1}, set()), ({"coalition": 2}, {(0, 1)})])
 def test_two_who_know_the_rest_narrow_the_third_count_only_where_they_pool(
-    pool: dict[str, int], together: set[tuple[int, int]]
+    pool: dict[str, Any], together: set[tuple[int, int]]
 ) -> None:
     found = narrowed(SYSTEM, ONES, Levels(ONES, ONES), VIEWERS, **pool)
     known = worked_out(SYSTEM, ONES, VIEWERS, np.ones(3, dtype=bool), **pool)
@@ -31,3 +33,29 @@ def test_two_who_know_the_rest_narrow_the_third_count_only_where_they_pool(
     assert {(one.unknown, one.side) for one in found} == {(2, side) for side in (-1, 1) if together}
     assert {one.viewers for one in found} == together
     assert {one.viewers for one in known} == together
+
+
+@pytest.mark.parametrize(("parts", "together"), [((1, 2), (0, 1)), ((3, 0), (0,)), ((0, 3), (1,))])
+def test_those_who_have_all_of_a_cell_know_that_it_is_not_less(
+    parts: tuple[int, int], together: tuple[int, ...]
+) -> None:
+    """Two counts add up to 5 and the second is 2 at least, so that the first, 3, is 3 at most.
+
+    A third contributor, of whom the two know nothing, has nothing in the first.
+    """
+    low, high = np.array([0, 2]), np.array([9, 9])
+    system = System(csr_array(np.ones((1, 2), dtype=np.int64)), np.array([5]), low, high, np.arange(2), np.arange(1))
+    viewers = [Viewer(np.array([0]), np.array([part]), np.array([2])) for part in parts]
+
+    found = worked_out(system, np.array([3, 2]), viewers, np.array([True, False]), coalition=2)
+
+    assert [(one.unknown, one.viewers) for one in found] == [(0, together)]
+
+
+def test_only_those_who_have_something_in_the_cell_have_all_of_it() -> None:
+    """Of the third count, which is nothing, nobody has a part, and 0 is no less than an outsider knows."""
+    viewers = [Viewer(np.array([0]), np.array([1]), np.array([0])), Viewer(np.array([1]), np.array([2]), np.array([0]))]
+
+    found = worked_out(SYSTEM, np.array([1, 2, 0]), viewers, np.ones(3, dtype=bool), coalition=2)
+
+    assert [(one.unknown, one.viewers) for one in found] == [(2, (0, 1))]
