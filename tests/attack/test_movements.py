@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from scipy.sparse import csr_array
@@ -62,3 +64,99 @@ def test_steps_of_a_solver_are_a_movement_only_within_their_bounds_and_equations
     found = two_cells(4, 5)._whole(np.array(steps), least, most)
 
     assert (None if found is None else found.tolist()) == movement
+
+
+def cells(matrix: Sequence[Sequence[int]], table: Sequence[int], *, low: int = 0, most: Sequence[int] = ()) -> System:
+    """Equations over cells that are not below `low` and, where that is said, no more than so much."""
+    factors, counts = np.array(matrix, dtype=np.int64), np.array(table)
+    high = np.array(most) if len(most) else np.full(len(counts), UNLIMITED)
+    places, equations = np.arange(len(counts)), np.arange(len(factors))
+    return System(csr_array(factors), factors @ counts, np.full(len(counts), low), high, places, equations)
+
+
+THREE = [[1, 1, 1]]
+"""Three cells and their total."""
+
+
+def moved(found: np.ndarray | bool) -> list[int] | bool:
+    return found if isinstance(found, bool) else found.tolist()
+
+
+@pytest.mark.parametrize(
+    ("down", "up", "side", "movement"),
+    [
+        (0, 0, 1, [3, 0, -3]),
+        (1, 9, 1, [3, -1, -2]),
+        (9, 0, 1, [3, -3, 0]),
+        (0, 0, -1, [-3, 0, 3]),
+        (9, 1, -1, [-3, 1, 2]),
+        (0, 9, -1, [-3, 3, 0]),
+    ],
+)
+def test_a_known_cell_steps_no_further_than_what_is_known_of_it(
+    down: int, up: int, side: int, movement: list[int]
+) -> None:
+    """The third cell is watched, so that as much as possible is moved by the second."""
+    movements = Movements(cells(THREE, [5, 5, 5]), np.array([5, 5, 5]), watched=np.array([2]))
+
+    within = (np.array([1]), np.array([down]), np.array([up]))
+    found = movements.moving(0, side, 3, within)  # type: ignore[arg-type]
+    afterwards = movements.moving(0, side, 3)  # type: ignore[arg-type]
+
+    assert moved(found) == movement
+    assert moved(afterwards) == [3 * side, -3 * side, 0]
+
+
+def test_what_is_known_of_the_cell_itself_limits_it_as_well() -> None:
+    movements = Movements(cells(THREE, [5, 5, 5]), np.array([5, 5, 5]))
+
+    within = (np.array([0]), np.array([1]), np.array([2]))
+    assert movements.moving(0, 1, 3, within) is False
+    assert movements.moving(0, -1, 2, within) is False
+    assert isinstance(movements.moving(0, 1, 2, within), np.ndarray)
+    assert isinstance(movements.moving(0, -1, 1, within), np.ndarray)
+
+
+@pytest.mark.parametrize(("watched", "movement"), [([1], [2, 0, -2]), ([2], [2, -2, 0])])
+def test_cells_that_somebody_knows_are_left_alone_where_others_can_move(
+    watched: list[int], movement: list[int]
+) -> None:
+    movements = Movements(cells(THREE, [5, 5, 5]), np.array([5, 5, 5]), watched=np.array(watched))
+
+    assert moved(movements.moving(0, 1, 2)) == movement
+
+
+@pytest.mark.parametrize(("low", "level", "possible"), [(0, 5, True), (0, 6, False), (-4, 9, True), (-4, 10, False)])
+def test_a_cell_goes_down_to_its_lower_bound(low: int, level: int, possible: bool) -> None:
+    movements = Movements(cells(THREE, [5, 5, 5], low=low), np.array([5, 5, 5]))
+
+    assert isinstance(movements.moving(0, -1, level), np.ndarray) == possible
+
+
+def test_cells_that_nothing_bounds_move_in_both_directions() -> None:
+    movements = Movements(cells([[1, 1]], [5, 5], low=-UNLIMITED), np.array([5, 5]))
+
+    for side in (-1, 1):
+        assert moved(movements.moving(0, side, 1000)) == [1000 * side, -1000 * side]
+
+
+ODD = [[1, 1, 0, 0], [0, 1, 1, 0], [1, 0, 1, 1]]
+"""The first three cells move against one another by the same amount, so that the fourth moves by twice as much."""
+
+
+@pytest.mark.parametrize(
+    ("most", "nodes", "movement"),
+    [
+        ((9, 9, 9, 9), 0, True),
+        ((9, 9, 9, 9), 50, [-1, 1, -1, 2]),
+        ((9, 9, 9, 6), 0, True),
+        ((9, 9, 9, 6), 50, False),
+        ((9, 9, 9, 7), 50, [-1, 1, -1, 2]),
+    ],
+)
+def test_a_movement_by_halves_is_none_and_whole_numbers_are_looked_for_with_some_work(
+    most: Sequence[int], nodes: int, movement: list[int] | bool
+) -> None:
+    movements = Movements(cells(ODD, [5, 5, 5, 5], most=most), np.array([5, 5, 5, 5]))
+
+    assert moved(movements.moving(3, 1, 1, nodes=nodes)) == movement
