@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from math import prod, sqrt
+from math import ceil, prod, sqrt
 from statistics import NormalDist
 
 import numpy as np
@@ -213,8 +213,9 @@ def test_no_fewer_releases_are_needed_than_counting_up_finds(variance: list[floa
 
 
 def test_the_releases_that_the_usual_95_per_cent_need() -> None:
-    """Rounding to base 3 has a variance of 2 at most: 4 · 1.96² · 2 = 30.7."""
+    """Rounding to base 3 has a variance of 2 at most: 4 · 1.96² · 2 = 30.7; to base 1000 it is 250 000."""
     assert releases_needed(np.array([2.0])) == 31
+    assert releases_needed(np.array([250_000.0])) == ceil(4 * NormalDist().inv_cdf(0.975) ** 2 * 250_000) == 3_841_459
 
 
 def test_as_likely_as_a_computer_can_say_needs_a_number_of_releases_as_well() -> None:

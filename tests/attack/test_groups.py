@@ -218,3 +218,16 @@ def test_the_equations_that_are_named_give_the_sum_of_a_group(hidden: Sequence[L
         ]
         assert any((one[publication.hidden] == members[publication.hidden]).all() for one in sums)
         assert group.total == publication.figures[members].sum()
+
+
+def test_a_group_of_cells_of_several_kinds_has_the_largest_minimum_of_them() -> None:
+    """1 and 1 in a1 and 1 in all of a2: 3 in all, enough for cells inside and too few for a total over the key."""
+    counts: dict[Label, int] = {("a1", "b1"): 1, ("a1", "b2"): 1, ("a2", "b1"): 1, ("a2", "b2"): 0}
+    variables = (flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2"))
+    publication = publication_of(Hidden(variables, counts, (*counts, ("a1", "Total"), ("a2", "Total"))))
+    group = frozenset({("a1", "b1"), ("a1", "b2"), ("a2", "Total")})
+
+    for target, small in ((3, False), (4, True)):
+        policy = Policy("tested", (SmallCount(cell=2, key=2, target=target),))
+        found = attack_publication(publication, policy=policy).groups
+        assert (group in [frozenset(map(publication.cube.label, one.rows)) for one in found]) == small
