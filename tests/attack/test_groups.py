@@ -231,3 +231,17 @@ def test_a_group_of_cells_of_several_kinds_has_the_largest_minimum_of_them() -> 
         policy = Policy("tested", (SmallCount(cell=2, key=2, target=target),))
         found = attack_publication(publication, policy=policy).groups
         assert (group in [frozenset(map(publication.cube.label, one.rows)) for one in found]) == small
+
+
+@pytest.mark.parametrize(("first", "second", "small"), [(0, 0, False), (0, 1, True), (1, 1, True), (1, 2, False)])
+def test_a_group_is_small_from_one_person_to_the_minimum(first: int, second: int, small: bool) -> None:
+    counts: dict[Label, int] = {("p", "x"): first, ("p", "y"): second, ("q", "x"): 5, ("q", "y"): 6}
+    publication = publication_of(
+        Hidden((flat("a", "p", "q"), flat("b", "x", "y", role="target")), counts, tuple(SQUARE))
+    )
+    policy = Policy("tested", (SmallCount(cell=3, key=3, target=3),))
+
+    groups = attack_publication(publication, policy=policy).groups
+
+    found = {frozenset(map(publication.cube.label, one.rows)): one.total for one in groups}
+    assert found == ({frozenset({("p", "x"), ("p", "y")}): first + second} if small else {})
