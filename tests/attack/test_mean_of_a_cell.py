@@ -48,7 +48,7 @@ WIDE = (0, 40)
         (-333, 2, 0),
         (333, 2, 1),
         (0, 2, 0),
-        (1, 3, 0),
+        (100, 3, 0),
     ],
 )
 def test_a_count_is_possible_where_a_sum_of_so_many_digits_has_the_mean(

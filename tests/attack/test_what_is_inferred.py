@@ -154,3 +154,30 @@ def test_everybody_knows_that_an_impossible_combination_is_empty(effort: Effort)
         seen[name] = found.bounds.high[row_of(cube, "a1", "b1")], len(found.recovered)
 
     assert seen == {"possible": (2, 0), "impossible": (0, 3)}
+
+
+@pytest.mark.parametrize("effort", list(Effort))
+def test_the_outsider_sees_known_counts_and_of_others_the_bounds(effort: Effort) -> None:
+    """The square is hidden and its first cell 1 or 2, so that its second is 19 or 20, and so on."""
+    cube, bounds = within(2)
+
+    seen = infer(cube, bounds, Policy("small", (SMALL,)), effort=effort).findings.cube
+
+    assert seen.missing is not None and seen.bounds is not None and seen.stated is not None
+    assert [cube.label(row) for row in np.flatnonzero(seen.missing).tolist()] == SQUARE
+    assert (seen.count == cube.count)[~seen.missing].all()
+    rows = [row_of(cube, *label) for label in SQUARE]
+    ends = list(zip(seen.bounds.low[rows].tolist(), seen.bounds.high[rows].tolist(), strict=True))
+    assert ends == [(1, 2), (19, 20), (29, 30), (40, 41)]
+    assert seen.stated.high[rows].tolist() == [2, UNLIMITED, UNLIMITED, UNLIMITED]
+
+
+@pytest.mark.parametrize("effort", list(Effort))
+def test_a_finding_that_another_table_does_not_have_is_not_disclosed(effort: Effort) -> None:
+    """Published exactly, the 1 is small; known to be 1 to 3 it may be large enough."""
+    for most, disclosed in ((1, True), (2, True), (3, False)):
+        cube, bounds = within(most)
+        found = infer(cube, bounds, Policy("small", (SMALL,)), effort=effort)
+        assert [one.labels for one in found.findings if one.verdict == "unsafe"] == [("1", "1")] * disclosed
+        assert found.exit_status == disclosed
+        assert found.effort is effort
