@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from itertools import product
 
 import numpy as np
@@ -12,13 +13,20 @@ import pytest
 from sdc_core.attack.ways import Way, Ways, _gaps
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
-from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.base import Rule
+from sdc_core.rules.few_elsewhere import FewElsewhere
+from sdc_core.rules.few_non_sensitive import FewNonSensitive
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.large_share import LargeShare
+from sdc_core.rules.sensitive_share import SensitiveShare
+from sdc_core.rules.small_count import SmallCount
 from tests.attack.brute_force import all_nodes, interior_under
+from tests.attack.tables import flat
 from tests.attack.test_inference import RULES, SHAPES
-from tests.oracle import Spanning
+from tests.oracle import Cell, Spanning
 from tests.reviewed import cube_of
 
 TABLES = 24
@@ -55,7 +63,7 @@ def _policies() -> list[tuple[Rule, ...]]:
 def test_a_rule_fires_where_one_of_its_ways_in_is_taken_and_none_of_those_out(shape: int, margin: str) -> None:
     random, fired = np.random.default_rng(shape), 0
     for rules in _policies():
-        policy = Policy("tested", rules, Options(key_margin=margin))  # type: ignore[arg-type]
+        policy = Policy("tested", rules, Options(key_margin=margin))
         cube, tables = _tables(SHAPES[shape], random)
         if any(rule.needs_target for rule in rules) and not cube.targets:
             continue
@@ -82,3 +90,78 @@ def test_gaps_are_the_counts_in_no_range() -> None:
         counts = {count for least, most in gaps for count in range(least, min(most, 11) + 1)}
         assert counts == set(range(12)) - {count for part in unsafe for count in part}
         assert gaps[-1][1] == UNLIMITED
+
+
+WISHES = (flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2"))
+
+
+def wished(rule: Rule, known: dict[Cell, tuple[int, int]], *cells: Cell, seed: int = 1) -> dict[Cell, float]:
+    """What is wished for each cell, that these cells be no findings any more; of all others anything is possible."""
+    variables = (replace(WISHES[0], sensitive=frozenset({"a1"})), WISHES[1])
+    cube = cube_of({("a1", "b1"): 2, ("a1", "b2"): 9, ("a2", "b1"): 9, ("a2", "b2"): 9}, variables)
+    labels = [cube.label(row) for row in range(len(cube))]
+    low, high = (np.array([known.get(label, (0, UNLIMITED))[side] for label in labels]) for side in (0, 1))
+    (verdict, *_) = review(cube, Policy("tested", (rule,))).findings.verdicts
+    rows = np.array([labels.index(cell) for cell in cells])
+
+    found = Ways(cube, (verdict,)).wanted([(verdict.check, rows)], Bounds(low, high), np.random.default_rng(seed))
+
+    return {label: float(wish) for label, wish in zip(labels, found, strict=True) if wish}
+
+
+@pytest.mark.parametrize(
+    ("known", "wishes"),
+    [
+        ((1, 9), {1.0}),
+        ((0, 2), {-1.0}),
+        ((0, 3), {-1.0, 1.0}),
+        ((1, 3), {1.0}),
+        ((0, 1), {-1.0}),
+        ((2, UNLIMITED), {1.0}),
+    ],
+)
+def test_a_small_count_is_wished_larger_or_nothing_as_far_as_bounds_leave_it(
+    known: tuple[int, int], wishes: set[float]
+) -> None:
+    cell = ("a1", "b1")
+    found = [wished(SmallCount(cell=3, key=3, target=3), {cell: known}, cell, seed=seed) for seed in range(20)]
+
+    assert {one[cell] for one in found} == wishes
+    assert {tuple(one) for one in found} == {(cell,)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "margin", "wish"),
+    [
+        (FewOthers(t=3), ("Total", "b1"), 1.0),
+        (LargeShare(percent=Decimal(60)), ("Total", "b1"), 0.6),
+        (FewElsewhere(t=3), ("a1", "Total"), 1.0),
+        (FewNonSensitive(n=3), ("Total", "b1"), 1.0),
+        (SensitiveShare(percent=Decimal(25)), ("Total", "b1"), 0.25),
+    ],
+)
+def test_a_cell_in_which_somebody_is_wishes_fewer_in_it_and_more_beside_it(
+    rule: Rule, margin: Cell, wish: float
+) -> None:
+    cell = ("a1", "b1")
+
+    assert wished(rule, {cell: (1, 9)}, cell) == pytest.approx({cell: -1.0, margin: wish})
+
+
+@pytest.mark.parametrize("rule", [FewOthers(t=3), FewNonSensitive(n=3)])
+def test_a_cell_that_can_be_empty_is_sometimes_emptied_instead(rule: Rule) -> None:
+    cell, margin = ("a1", "b1"), ("Total", "b1")
+    found = [wished(rule, {}, cell, seed=seed) for seed in range(20)]
+
+    assert {tuple(sorted(one.items())) for one in found} == {
+        ((cell, -1.0),),
+        tuple(sorted({cell: -1.0, margin: 1.0}.items())),
+    }
+
+
+def test_wishes_of_several_findings_are_added_up() -> None:
+    found = wished(
+        FewOthers(t=3), dict.fromkeys(product(("a1", "a2"), ("b1", "b2")), (1, 9)), ("a1", "b1"), ("a2", "b1")
+    )
+
+    assert found == {("a1", "b1"): -1.0, ("a2", "b1"): -1.0, ("Total", "b1"): 2.0}
