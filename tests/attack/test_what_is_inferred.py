@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from sdc_core.evaluation.reviewing import review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.tables import flat
 from tests.oracle import Cell
@@ -181,3 +183,39 @@ def test_a_finding_that_another_table_does_not_have_is_not_disclosed(effort: Eff
         assert [one.labels for one in found.findings if one.verdict == "unsafe"] == [("1", "1")] * disclosed
         assert found.exit_status == disclosed
         assert found.effort is effort
+
+
+SPREAD: dict[Cell, tuple[int, int]] = {
+    ("1", "1"): (5, 6), ("1", "2"): (4, 4), ("1", "3"): (0, 3), ("1", "Total"): (11, 11),
+    ("2", "1"): (0, 2), ("2", "2"): (2, 5), ("2", "3"): (0, 1), ("2", "Total"): (1, 5),
+    ("Total", "1"): (5, 6), ("Total", "2"): (6, 9), ("Total", "3"): (0, 2), ("Total", "Total"): (12, 15),
+}  # fmt: skip
+"""Row 1 is 5, 4, 2 or 6, 4, 1. So columns 1 and 3 leave row 2 no more than one in the first and the third together."""
+
+
+@pytest.mark.parametrize(
+    ("percent", "quick", "full"), [(60, "not judged", "unsafe"), (66, "not judged", "unsafe"), (67, "safe", "safe")]
+)
+def test_what_all_equations_together_disclose_is_settled_with_full_effort(percent: int, quick: str, full: str) -> None:
+    """At least 2 are in the middle of row 2, and 1 at most beside them: two thirds of the row."""
+    cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
+    policy = Policy("share", (LargeShare(percent=Decimal(percent)),))
+
+    verdicts = {
+        effort: {one.labels: one.verdict for one in infer(cube, known(cube, SPREAD), policy, effort=effort).findings}
+        for effort in Effort
+    }
+
+    assert verdicts[Effort.FULL] == ({("2", "2"): full} if full != "safe" else {})
+    assert verdicts[Effort.QUICK].get(("2", "2"), "safe") == quick
+
+
+@pytest.mark.parametrize(("effort", "all_of_it"), [(Effort.QUICK, False), (Effort.FULL, True)])
+def test_ends_are_exact_where_all_equations_were_looked_at_together(effort: Effort, all_of_it: bool) -> None:
+    cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
+
+    found = infer(cube, known(cube, SPREAD), Policy("small", (SMALL,)), effort=effort)
+
+    single = found.bounds.low == found.bounds.high
+    assert single.any() and not single.all()
+    assert found.exact.tolist() == (single | all_of_it).tolist()
