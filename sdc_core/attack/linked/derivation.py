@@ -54,7 +54,7 @@ class Derivation:
     """divisor · x = Σ factor · figure.
 
     cell: the row of the joint cube. side: which end it gives, where the figures count more (1) or less (−1) than the
-    cell; None where they count exactly the cell. terms: what is added first. rounded: whether the end is a fraction.
+    cell; None where they count exactly the cell. terms: what is added first.
     """
 
     cell: int
@@ -62,7 +62,6 @@ class Derivation:
     value: int
     divisor: int
     terms: tuple[Term, ...]
-    rounded: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,18 +144,14 @@ class Figures:
         target = reduce(_crossed, (self.made_of[at][goal[[at]]] for at in free))
         parts = np.unique(np.vstack([counts, target]), axis=1).astype(np.int64)  # what nothing keeps apart is one
         piece = _Piece(parts[:-1], parts[-1], self.value[near])
-        for beyond in (SLACK, 1 - SLACK) if end.side is not None else (0.0,):  # at the end, or short of the next number
-            factors = piece.cheapest(end.side, end.value + beyond * (end.side or 0))
-            whole = None if factors is None else _as_whole(factors)
-            if whole is not None and piece.proves(end, *whole):
-                return self._derivation(end, near, piece, *whole)
-        return None
+        factors = piece.cheapest(end.side, end.value + SLACK * (end.side or 0))
+        whole = None if factors is None else _as_whole(factors)
+        return self._derivation(end, near, *whole) if whole is not None and piece.proves(end, *whole) else None
 
-    def _derivation(self, end: _End, near: IntColumn, piece: _Piece, divisor: int, factors: IntColumn) -> Derivation:
+    def _derivation(self, end: _End, near: IntColumn, divisor: int, factors: IntColumn) -> Derivation:
         used = sorted(np.flatnonzero(factors).tolist(), key=lambda at: (factors[at] < 0, near[at]))
         terms = tuple(Term(int(factors[at]), int(self.table[near[at]]), int(self.row[near[at]])) for at in used)
-        rounded = piece.total(factors) % divisor != 0
-        return Derivation(end.cell, end.side, end.value, divisor, terms, rounded)
+        return Derivation(end.cell, end.side, end.value, divisor, terms)
 
 
 @dataclass(frozen=True)
@@ -201,11 +196,8 @@ class _Piece:
     def proves(self, end: _End, divisor: int, factors: IntColumn) -> bool:
         """Whether these factors show what is to be derived, exactly."""
         over = factors @ self.counts - divisor * self.target
-        total = self.total(factors)
-        if end.side is None:
-            return not over.any() and total == divisor * end.value
-        reached = -(-total // divisor) if end.side < 0 else total // divisor
-        return bool((end.side * over >= 0).all()) and reached == end.value
+        fits = not over.any() if end.side is None else bool((end.side * over >= 0).all())
+        return fits and self.total(factors) == divisor * end.value
 
 
 def _of_one(
