@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from decimal import Decimal
 from itertools import product
 
 import numpy as np
@@ -59,13 +60,38 @@ def _first(named: Sequence[str]) -> str:
 
 
 def _possible(conditions: Sequence[Filter], part: Sequence[bool]) -> bool:
-    """Whether a unit can fulfil these and not those: two lists of categories of a column may have none in common."""
-    holding = [one for one, holds in zip(conditions, part, strict=True) if holds]
-    return not any(
-        one.column == other.column and one.one_of and other.one_of and not set(one.one_of) & set(other.one_of)
-        for at, one in enumerate(holding)
-        for other in holding[at + 1 :]
+    """Whether a unit can fulfil these and not those: of 16 and over are all who are 18 and over."""
+    of_column: dict[str, list[tuple[Filter, bool]]] = {}
+    for condition, holds in zip(conditions, part, strict=True):
+        of_column.setdefault(condition.column, []).append((condition, holds))
+    return all(
+        any(
+            all(_fulfils(text, number, condition) == holds for condition, holds in own)
+            for text, number in _contents(condition for condition, _ in own)
+        )
+        for own in of_column.values()
     )
+
+
+def _contents(conditions: Iterable[Filter]) -> Iterable[tuple[str | None, Decimal | None]]:
+    """What a column may hold, as far as its conditions tell it apart: a text that they name or another one (None), and
+    a number at each of their bounds, below all of them, or none."""
+    texts, bounds = set[str](), set[Decimal]()
+    for one in conditions:
+        texts |= {*one.one_of, *one.none_of}
+        bounds |= {bound for bound in (one.at_least, one.below) if bound is not None}
+    lower = [min(bounds) - 1] if bounds else []
+    return product([None, *texts], [None, *lower, *bounds])
+
+
+def _fulfils(text: str | None, number: Decimal | None, condition: Filter) -> bool:
+    listed = not condition.one_of or text in condition.one_of
+    if not listed or text in condition.none_of:
+        return False
+    if number is None:
+        return not condition.numeric
+    reaches = condition.at_least is None or number >= condition.at_least
+    return reaches and (condition.below is None or number < condition.below)
 
 
 def _name(conditions: Sequence[Filter], taken: Collection[str]) -> str:
