@@ -49,7 +49,9 @@ def published(
     return Publication.of_others(Cube.build(Table.from_frame(frame), spec))
 
 
-def crossed(rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[object]]) -> list[tuple[object, ...]]:
+def crossed(
+    rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[object]]
+) -> list[tuple[object, ...]]:
     """The cells of a crosstab."""
     return [(row, column, counts[i][j]) for i, row in enumerate(rows) for j, column in enumerate(columns)]
 
