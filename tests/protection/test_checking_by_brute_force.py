@@ -130,6 +130,7 @@ def said_of(release: Release, inner: list[int], claims: Claims, *figures: list[i
 
 
 FAR, NEAR = [-2, 2, 0, 2, -2, 0, 0, 0, 0], [-1, 1, 0, 1, -1, 0, 0, 0, 0]
+BACK = [1, -1, 0, -1, 1, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("who", range(18))
@@ -228,3 +229,52 @@ def test_each_group_is_asked_for_with_those_who_pool(release: Release, inner: li
     assert said_of(release, inner, replace(claims, coalition=2), NEAR) == [
         "2 cells are not shown to be protected against its group from those who pool what they know"
     ]
+
+
+@pytest.mark.parametrize(("most", "believed"), [(2, True), (1, False)])
+def test_a_cell_may_rise_just_as_far_as_everybody_knows(
+    release: Release, inner: list[int], most: int, believed: bool
+) -> None:
+    """The movement raises two cells by 2: at their bound that is believed, and one of them beyond it is enough."""
+    rise = np.full(len(release.cube), UNLIMITED)
+    rise[inner[1]] = most
+    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0], rise=rise)
+
+    found = said_of(release, inner, claims, FAR)
+
+    assert found == (
+        []
+        if believed
+        else ["movement 1 takes a cell beyond its bounds", "1 cells are not shown to be protected upwards"]
+    )
+
+
+@pytest.mark.parametrize(("most", "believed"), [(2, True), (1, False)])
+def test_a_cell_may_fall_just_as_far_as_everybody_knows(
+    release: Release, inner: list[int], most: int, believed: bool
+) -> None:
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = most
+    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0], fall=fall)
+
+    found = said_of(release, inner, claims, FAR)
+
+    assert found == (
+        []
+        if believed
+        else ["movement 1 takes a cell beyond its bounds", "1 cells are not shown to be protected upwards"]
+    )
+
+
+def test_movements_the_other_way_convince_nobody_who_pools(release: Release, inner: list[int]) -> None:
+    """Of two movements one goes the way that is asked for, and two together rule that one out."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[0]] = 2
+    both = [(0, inner[0], 1), (1, inner[0], 1)]
+    claims = asked(release, both, rows=[inner[1]], up=[1], down=[0], fall=fall)
+
+    for movements in ([NEAR, BACK], [BACK, NEAR]):
+        assert said_of(release, inner, claims, *movements) == []
+        assert said_of(release, inner, replace(claims, coalition=2), *movements) == [
+            "1 cells are not shown to be protected upwards from those who pool what they know"
+        ]

@@ -1,0 +1,202 @@
+"""From whom hidden cells are proved to be kept, and from whom they are not: held against every movement of a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from scipy.sparse import csr_array
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.attack.insiders import Insiders
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.inside import Inside
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.work import Work
+from tests.protection.test_movements import CELLS, MATRIX
+
+INNER = (0, 1, 3, 4)
+MOST = 4
+EVERY = np.zeros((len(range(-MOST, MOST + 1)) ** 4, CELLS), dtype=np.int64)
+"""All movements of two by two whose inner cells move by no more than 4, with those of their totals."""
+EVERY[:, INNER] = np.array(list(product(range(-MOST, MOST + 1), repeat=4)))
+EVERY[:, (2, 5)] = EVERY[:, (0, 3)] + EVERY[:, (1, 4)]
+EVERY[:, (6, 7, 8)] = EVERY[:, (0, 1, 2)] + EVERY[:, (3, 4, 5)]
+
+Asked = dict[tuple[int, int], int]
+"""How far each cell must be able to move, by cell and direction."""
+
+
+def seen_by(claims: Claims, together: tuple[int, ...]) -> tuple[dict[int, int], set[int]]:
+    """How far each cell can fall for all that these have in it, and the cells in which nobody but they are."""
+    insiders, parts = claims.insiders, dict[int, list[int]]()
+    for viewer, row, part in zip(insiders.viewer.tolist(), insiders.row.tolist(), insiders.part.tolist(), strict=True):
+        if viewer in together:
+            parts.setdefault(row, []).append(part)
+    full = {row for row, own in parts.items() if len(own) == insiders.contributors[row]}
+    return {row: int(claims.fall[row]) - sum(own) for row, own in parts.items()}, full
+
+
+def believable(claims: Claims, movements: IntColumn, together: tuple[int, ...]) -> IntColumn:
+    """Those of some movements that these cannot rule out."""
+    falls, full = seen_by(claims, together)
+    fits = np.ones(len(movements), dtype=bool)
+    for row, fall in falls.items():
+        fits &= movements[:, row] >= -fall
+    for row in full:
+        fits &= movements[:, row] == 0
+    return movements[fits]
+
+
+def lacking(
+    claims: Claims, asked: Asked, movements: IntColumn, together: tuple[int, ...]
+) -> dict[tuple[int, int], int]:
+    """The demands that no movement shows to these, with what they leave of the level."""
+    falls, full = seen_by(claims, together)
+    possible = believable(claims, movements, together)
+    found = {}
+    for (cell, sign), level in asked.items():
+        open_ = 0 if cell in full else min(level, falls.get(cell, level)) if sign < 0 else level
+        if open_ > 0 and not (sign * possible[:, cell] >= open_).any():
+            found[cell, sign] = open_
+    return found
+
+
+def drawn(random: np.random.Generator, *, coalition: int, viewers: int) -> tuple[Instance, BoolColumn, Claims]:
+    """A table of which some cells are hidden, and some who contribute to one to three of its cells."""
+    rows = [(viewer, cell) for viewer in range(viewers) for cell in random.permutation(CELLS)[: random.integers(1, 4)]]
+    rows.sort()
+    viewer, row = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(2))
+    part = random.integers(0, 3, len(rows))
+    fall = np.bincount(row, weights=part, minlength=CELLS).astype(np.int64) + random.integers(0, 3, CELLS)
+    fall, rise = np.minimum(fall, MOST), random.integers(1, MOST + 1, CELLS)
+    whole = np.bincount(row, weights=part, minlength=CELLS)
+    part = np.where(whole[row] > fall[row], 0, part)
+    contributors = np.bincount(row, minlength=CELLS) + random.integers(0, 3, CELLS)
+    none, first = np.zeros(0, dtype=np.int64), np.zeros(1, dtype=np.int64)
+    insiders = Insiders(viewer, row, part, contributors)
+    claims = Claims(none, none, none, none, first, none, fall, rise, insiders, coalition)
+    hidden = random.random(CELLS) < 0.9
+    never, no_block = np.zeros(CELLS, dtype=bool), np.full(CELLS, -1)
+    nothing = Demands(none, none, none, none)
+    cost = np.ones(CELLS, dtype=np.int64)
+    return (
+        Instance(csr_array(MATRIX), fall, rise, cost, hidden, never, nothing, no_block, two_ways=True),
+        hidden,
+        claims,
+    )
+
+
+def possible_in(instance: Instance, hidden: BoolColumn) -> IntColumn:
+    """Every movement of the hidden cells within their bounds."""
+    fits = ((instance.rise >= EVERY) & (-instance.fall <= EVERY) & (hidden | (EVERY == 0))).all(axis=1)
+    return EVERY[fits]
+
+
+def asked_of(random: np.random.Generator, every: IntColumn, hidden: BoolColumn) -> Asked:
+    """Demands that an outsider sees met: each cell as far as it can move, or less."""
+    asked = {}
+    for cell in np.flatnonzero(hidden).tolist():
+        for sign in (1, -1):
+            most = int((sign * every[:, cell]).max())
+            if most > 0 and random.random() < 0.7:
+                asked[cell, sign] = int(random.integers(1, most + 1))
+    return asked
+
+
+def as_demands(asked: Asked) -> Demands:
+    cell, sign = (np.array([one[at] for one in asked], dtype=np.int64) for at in range(2))
+    return Demands(cell, sign, np.array([*asked.values()], dtype=np.int64), np.zeros(len(asked), dtype=np.int64))
+
+
+def proved(
+    instance: Instance, hidden: BoolColumn, claims: Claims, asked: Asked, seed: int
+) -> tuple[Demands, IntColumn]:
+    """What is not met for those who look, and the movements of the proof."""
+    demands = as_demands(asked)
+    instance = replace(instance, demands=demands)
+    proof = Proof.begun(demands)
+    prove(instance, hidden, proof, Work(1e9), seed=seed)
+    assert not proof.open.any()
+    inside = Inside(instance, hidden, demands, proof.movements, Knowledge.of(claims))
+
+    unmet = inside.prove(Work(1e9), seed=seed)
+
+    rows = [one.toarray() for one in inside.movements]
+    return unmet, np.concatenate([np.zeros((1, CELLS), dtype=np.int64), *rows])
+
+
+def limits_of(claims: Claims, together: tuple[int, ...]) -> set[tuple[int, int, bool]]:
+    """What these know of each cell: how far it can fall, and whether it can rise."""
+    falls, full = seen_by(claims, together)
+    return {(row, 0 if row in full else fall, row not in full) for row, fall in falls.items()}
+
+
+def known_of(unmet: Demands, number: int) -> set[tuple[int, int, bool]]:
+    known = unmet.known_to(number)
+    return {(row, fall, rise > 0) for row, fall, rise in zip(*(one.tolist() for one in known), strict=True)}
+
+
+@pytest.mark.parametrize("viewers", [0, 3, 9, 17])
+def test_each_who_looks_is_kept_from_all_that_any_movement_keeps_them_from(viewers: int) -> None:
+    """What is not met is named with all who see through it, each with what they know."""
+    random, outcomes = np.random.default_rng(viewers), set()
+    for seed in range(5):
+        instance, hidden, claims = drawn(random, coalition=1, viewers=viewers)
+        every = possible_in(instance, hidden)
+        asked = asked_of(random, every, hidden)
+        expected = [
+            (cell, sign, level, limits_of(claims, (who,)))
+            for who in range(viewers)
+            for (cell, sign), level in lacking(claims, asked, every, (who,)).items()
+        ]
+
+        unmet, movements = proved(instance, hidden, claims, asked, seed)
+
+        at = zip(unmet.cell.tolist(), unmet.sign.tolist(), unmet.level.tolist(), strict=True)
+        found = [(*one, known_of(unmet, number)) for number, one in enumerate(at)]
+        assert sorted(found, key=repr) == sorted(expected, key=repr)
+        assert {tuple(one) for one in movements.tolist()} <= {tuple(one) for one in every.tolist()}
+        for who in range(viewers):
+            by_proof = lacking(claims, asked, movements, (who,))
+            assert by_proof == lacking(claims, asked, every, (who,))
+        outcomes.add(bool(expected))
+    assert viewers == 0 or True in outcomes
+
+
+@pytest.mark.parametrize("coalition", [2, 3])
+def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coalition: int) -> None:
+    """Only demands that everybody by himself sees met are held against those who pool."""
+    random, outcomes = np.random.default_rng(coalition), set()
+    for seed in range(12):
+        instance, hidden, claims = drawn(random, coalition=coalition, viewers=5)
+        every = possible_in(instance, hidden)
+        asked = asked_of(random, every, hidden)
+        for who in range(5):
+            for one in lacking(claims, asked, every, (who,)):
+                del asked[one]
+        together = [some for size in range(coalition + 1) for some in combinations(range(5), size)]
+        expected = {
+            some: found for some in together if (found := lacking(claims, asked, every, some))
+        }  # fmt: skip
+
+        unmet, movements = proved(instance, hidden, claims, asked, seed)
+
+        for number in range(len(unmet)):
+            cell, sign, level = int(unmet.cell[number]), int(unmet.sign[number]), int(unmet.level[number])
+            assert any(
+                found.get((cell, sign)) == level and limits_of(claims, some) == known_of(unmet, number)
+                for some, found in expected.items()
+            )
+        asked_in_vain = {one for found in expected.values() for one in found}
+        assert set(zip(unmet.cell.tolist(), unmet.sign.tolist(), strict=True)) == asked_in_vain
+        assert {tuple(one) for one in movements.tolist()} <= {tuple(one) for one in every.tolist()}
+        for some in together:
+            by_proof = {one for one in lacking(claims, asked, movements, some) if one not in asked_in_vain}
+            assert not by_proof
+        outcomes.add(bool(expected))
+    assert outcomes == {True, False}
