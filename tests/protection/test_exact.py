@@ -10,10 +10,15 @@ from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.certificates import made_whole
+from sdc_core.protection.suppression.exact import exact_movement
 from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.work import Work
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
 from tests.protection.tables import CELLS, Firms, sums_of
+from tests.protection.test_inside_by_brute_force import possible_in
+from tests.protection.test_movements import CELLS as NINE
+from tests.protection.test_movements import MATRIX
 
 
 def two_lines() -> Instance:
@@ -61,3 +66,50 @@ def test_what_a_contribution_leaves_open_is_reached_to_the_last_digit():
 
     assert release.claims.down.max() > 131
     assert holds(release.cube, release)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_a_two_way_table_a_movement_is_found_just_where_there_is_one(seed: int):
+    """Every cell of two by two with totals, hidden or not, up and down by 1 to 3: against all movements there are."""
+    random, outcomes = np.random.default_rng(seed), set()
+    hidden, never = random.random(NINE) < 0.8, np.zeros(NINE, dtype=bool)
+    fall, rise = random.integers(0, 5, NINE), random.integers(0, 5, NINE)
+    nobody = Demands.of(*(np.zeros(0, dtype=np.int64) for _ in range(3)))
+    cost, no_block = np.ones(NINE, dtype=np.int64), np.full(NINE, -1)
+    instance = Instance(csr_array(MATRIX), fall, rise, cost, hidden, never, nobody, no_block, two_ways=True)
+    every = possible_in(instance, hidden)
+    there = {tuple(one) for one in every.tolist()}
+
+    for cell in range(NINE):
+        for sign in (1, -1):
+            for level in (1, 2, 3):
+                demand = Demands(*(np.array([one]) for one in (cell, sign, level, 0)))
+                work = Work(1e9)
+
+                found = exact_movement(instance, hidden, demand, work)
+
+                possible = bool((every[:, cell] == sign * level).any())
+                assert (found is not None) == possible
+                assert found is None or (found[cell] == sign * level and tuple(found.tolist()) in there)
+                assert not possible or work.spent > 0
+                outcomes.add((possible, bool(hidden[cell])))
+    assert outcomes == {(True, True), (False, True), (False, False)}
+
+
+def test_a_large_level_is_reached_to_its_last_digit():
+    """1 000 000 007 up or down, which is just what the other cell leaves open, and not one more."""
+    nothing = np.zeros(2, dtype=np.int64)
+    most = np.array([2_000_000_000, 1_000_000_007])
+    nobody = Demands.of(nothing[:0], nothing[:0], nothing[:0])
+    pair = csr_array(np.array([[1, 1]]))
+    instance = Instance(pair, most, most, nothing + 1, nothing == 0, nothing > 0, nobody, nothing - 1, two_ways=True)
+
+    def found(sign: int, level: int) -> list[int] | None:
+        demand = Demands(*(np.array([one]) for one in (0, sign, level, 0)))
+        movement = exact_movement(instance, nothing == 0, demand, Work(1e9))
+        return None if movement is None else movement.tolist()
+
+    assert found(1, 1_000_000_007) == [1_000_000_007, -1_000_000_007]
+    assert found(-1, 1_000_000_007) == [-1_000_000_007, 1_000_000_007]
+    assert found(1, 1_000_000_008) is None
+    assert found(-1, 1_000_000_008) is None
