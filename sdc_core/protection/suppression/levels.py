@@ -72,7 +72,7 @@ class Levels:
     rows: IntColumn
     up: IntColumn
     down: IntColumn
-    by_share: int = 0
+    by_share: int
 
 
 def levels_of(review: Review, figures: Figures, extra_percent: int) -> Levels:
