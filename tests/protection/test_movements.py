@@ -88,6 +88,34 @@ def test_a_cell_outside_cannot_be_moved() -> None:
     assert found is not None and found.tolist() == [2, -2, 0, -2, 2, 0, 0, 0, 0]
 
 
+def test_a_cell_that_is_closed_moves_no_more_until_it_is_opened_again() -> None:
+    """The first cell has two ways to rise by 1: against the second, and against its total."""
+    instance = _instance(np.full(CELLS, 5), np.full(CELLS, 5))
+    movements, prices = Movements(instance, np.arange(CELLS), Work(1e9)), np.full(CELLS, 1.0)
+    first = movements.cheapest(0, 1, 1, prices)
+
+    movements.close(1)
+    without = movements.cheapest(0, 1, 1, prices)
+    movements.close(0)
+    closed = movements.cheapest(0, 1, 1, prices)
+    movements.close(0, closed=False)
+    movements.close(1, closed=False)
+
+    assert first is not None and movements.cheapest(0, 1, 1, prices) is not None
+    assert without is not None and without[0] == 1 and without[1] == 0
+    assert closed is None
+
+
+def test_a_cell_that_is_closed_before_anything_is_asked_does_not_move() -> None:
+    movements = Movements(_instance(np.full(CELLS, 5), np.full(CELLS, 5)), np.arange(CELLS), Work(1e9))
+
+    movements.close(4)
+
+    assert movements.cheapest(4, 1, 1, np.ones(CELLS)) is None
+    found = movements.cheapest(0, -1, 1, np.ones(CELLS))
+    assert found is not None and (found[0], found[4]) == (-1, 0)
+
+
 def test_a_cell_that_cannot_move_a_whole_level_is_dearer_accordingly() -> None:
     """Hiding costs 6. Half a level either way at most doubles it, one that cannot move costs a thousand times as much,
     and no more than a level counts."""
