@@ -15,9 +15,11 @@ from sdc_core.protection.suppression.claims import Claims
 from sdc_core.protection.suppression.inside import Inside
 from sdc_core.protection.suppression.instance import Demands, Instance
 from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.pooling import Pooling
 from sdc_core.protection.suppression.proving import Proof, prove
 from sdc_core.protection.suppression.work import Work
 from tests.protection.test_movements import CELLS, MATRIX
+from tests.protection.test_proving import ODD
 
 INNER = (0, 1, 3, 4)
 MOST = 4
@@ -26,6 +28,10 @@ EVERY = np.zeros((len(range(-MOST, MOST + 1)) ** 4, CELLS), dtype=np.int64)
 EVERY[:, INNER] = np.array(list(product(range(-MOST, MOST + 1), repeat=4)))
 EVERY[:, (2, 5)] = EVERY[:, (0, 3)] + EVERY[:, (1, 4)]
 EVERY[:, (6, 7, 8)] = EVERY[:, (0, 1, 2)] + EVERY[:, (3, 4, 5)]
+
+OF_FIVE = np.array(list(product(range(-MOST, MOST + 1), repeat=5)))
+EVERY_ODD = OF_FIVE[~(OF_FIVE @ ODD.T).any(axis=1)]
+"""All movements of five cells whose equations let halves go where whole numbers do not."""
 
 Asked = dict[tuple[int, int], int]
 """How far each cell must be able to move, by cell and direction."""
@@ -66,26 +72,29 @@ def lacking(
     return found
 
 
-def drawn(random: np.random.Generator, *, coalition: int, viewers: int) -> tuple[Instance, BoolColumn, Claims]:
+def drawn(
+    random: np.random.Generator, *, coalition: int, viewers: int, matrix: IntColumn = MATRIX
+) -> tuple[Instance, BoolColumn, Claims]:
     """A table of which some cells are hidden, and some who contribute to one to three of its cells."""
-    rows = [(viewer, cell) for viewer in range(viewers) for cell in random.permutation(CELLS)[: random.integers(1, 4)]]
-    rows.sort()
-    viewer, row = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(2))
-    part = random.integers(0, 3, len(rows))
-    fall = np.bincount(row, weights=part, minlength=CELLS).astype(np.int64) + random.integers(0, 3, CELLS)
-    fall, rise = np.minimum(fall, MOST), random.integers(1, MOST + 1, CELLS)
-    whole = np.bincount(row, weights=part, minlength=CELLS)
-    part = np.where(whole[row] > fall[row], 0, part)
-    contributors = np.bincount(row, minlength=CELLS) + random.integers(0, 3, CELLS)
+    cells = matrix.shape[1]
+    fall, rise = random.integers(1, MOST + 1, cells), random.integers(1, MOST + 1, cells)
+    rest, rows = fall.tolist(), []
+    for viewer in range(viewers):
+        for cell in sorted(random.permutation(cells)[: random.integers(1, 4)].tolist()):
+            part = int(min(random.integers(0, 4), rest[cell]))
+            rest[cell] -= part
+            rows.append((viewer, cell, part))
+    viewer, row, part = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(3))
+    contributors = np.bincount(row, minlength=cells) + random.integers(0, 3, cells)
     none, first = np.zeros(0, dtype=np.int64), np.zeros(1, dtype=np.int64)
     insiders = Insiders(viewer, row, part, contributors)
     claims = Claims(none, none, none, none, first, none, fall, rise, insiders, coalition)
-    hidden = random.random(CELLS) < 0.9
-    never, no_block = np.zeros(CELLS, dtype=bool), np.full(CELLS, -1)
+    hidden = random.random(cells) < 0.9
+    never, no_block = np.zeros(cells, dtype=bool), np.full(cells, -1)
     nothing = Demands(none, none, none, none)
-    cost = np.ones(CELLS, dtype=np.int64)
+    cost = np.ones(cells, dtype=np.int64)
     return (
-        Instance(csr_array(MATRIX), fall, rise, cost, hidden, never, nothing, no_block, two_ways=True),
+        Instance(csr_array(matrix), fall, rise, cost, hidden, never, nothing, no_block, two_ways=True),
         hidden,
         claims,
     )
@@ -93,8 +102,8 @@ def drawn(random: np.random.Generator, *, coalition: int, viewers: int) -> tuple
 
 def possible_in(instance: Instance, hidden: BoolColumn) -> IntColumn:
     """Every movement of the hidden cells within their bounds."""
-    fits = ((instance.rise >= EVERY) & (-instance.fall <= EVERY) & (hidden | (EVERY == 0))).all(axis=1)
-    return EVERY[fits]
+    every = EVERY if len(instance) == CELLS else EVERY_ODD
+    return every[((every <= instance.rise) & (-every <= instance.fall) & (hidden | (every == 0))).all(axis=1)]
 
 
 def asked_of(random: np.random.Generator, every: IntColumn, hidden: BoolColumn) -> Asked:
@@ -104,7 +113,7 @@ def asked_of(random: np.random.Generator, every: IntColumn, hidden: BoolColumn) 
         for sign in (1, -1):
             most = int((sign * every[:, cell]).max())
             if most > 0 and random.random() < 0.7:
-                asked[cell, sign] = int(random.integers(1, most + 1))
+                asked[cell, sign] = most if random.random() < 0.5 else int(random.integers(1, most + 1))
     return asked
 
 
@@ -127,7 +136,7 @@ def proved(
     unmet = inside.prove(Work(1e9), seed=seed)
 
     rows = [one.toarray() for one in inside.movements]
-    return unmet, np.concatenate([np.zeros((1, CELLS), dtype=np.int64), *rows])
+    return unmet, np.concatenate([np.zeros((1, len(instance)), dtype=np.int64), *rows])
 
 
 def limits_of(claims: Claims, together: tuple[int, ...]) -> set[tuple[int, int, bool]]:
@@ -141,12 +150,13 @@ def known_of(unmet: Demands, number: int) -> set[tuple[int, int, bool]]:
     return {(row, fall, rise > 0) for row, fall, rise in zip(*(one.tolist() for one in known), strict=True)}
 
 
+@pytest.mark.parametrize("matrix", [MATRIX, ODD], ids=["two by two", "halves"])
 @pytest.mark.parametrize("viewers", [0, 3, 9, 17])
-def test_each_who_looks_is_kept_from_all_that_any_movement_keeps_them_from(viewers: int) -> None:
+def test_each_who_looks_is_kept_from_all_that_any_movement_keeps_them_from(viewers: int, matrix: IntColumn) -> None:
     """What is not met is named with all who see through it, each with what they know."""
     random, outcomes = np.random.default_rng(viewers), set()
-    for seed in range(5):
-        instance, hidden, claims = drawn(random, coalition=1, viewers=viewers)
+    for seed in range(6):
+        instance, hidden, claims = drawn(random, coalition=1, viewers=viewers, matrix=matrix)
         every = possible_in(instance, hidden)
         asked = asked_of(random, every, hidden)
         expected = [
@@ -168,12 +178,13 @@ def test_each_who_looks_is_kept_from_all_that_any_movement_keeps_them_from(viewe
     assert viewers == 0 or True in outcomes
 
 
+@pytest.mark.parametrize("matrix", [MATRIX, ODD], ids=["two by two", "halves"])
 @pytest.mark.parametrize("coalition", [2, 3])
-def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coalition: int) -> None:
+def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coalition: int, matrix: IntColumn) -> None:
     """Only demands that everybody by himself sees met are held against those who pool."""
     random, outcomes = np.random.default_rng(coalition), set()
     for seed in range(12):
-        instance, hidden, claims = drawn(random, coalition=coalition, viewers=5)
+        instance, hidden, claims = drawn(random, coalition=coalition, viewers=5, matrix=matrix)
         every = possible_in(instance, hidden)
         asked = asked_of(random, every, hidden)
         for who in range(5):
@@ -200,3 +211,80 @@ def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coal
             assert not by_proof
         outcomes.add(bool(expected))
     assert outcomes == {True, False}
+
+
+def pair(
+    entries: list[tuple[int, int, int]], others: tuple[int, int, int], coalition: int = 1
+) -> tuple[Instance, Claims]:
+    """Two cells of 10 that are opposed to one another, and a third by itself, in which all others who look have 1.
+
+    entries: viewer, cell and part, in the order of the viewers. others: how many more contribute to each cell.
+    """
+    named = {viewer for viewer, _, _ in entries}
+    rows = sorted([*entries, *((who, 2, 1) for who in range(17) if who not in named)])
+    viewer, row, part = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(3))
+    ten, none = np.array([10, 10, 40]), np.zeros(0, dtype=np.int64)
+    insiders = Insiders(viewer, row, part, np.bincount(row, minlength=3) + np.array(others))
+    claims = Claims(none, none, none, none, np.zeros(1, dtype=np.int64), none, ten, ten, insiders, coalition)
+    never, no_block = np.zeros(3, dtype=bool), np.full(3, -1)
+    matrix = csr_array(np.array([[1, 1, 0]]))
+    return Instance(matrix, ten, ten, ten, ~never, never, as_demands({}), no_block, two_ways=True), claims
+
+
+@pytest.mark.parametrize("who", range(17))
+def test_of_a_cell_of_ones_own_that_is_asked_which_ones_part_leaves_open(who: int) -> None:
+    """Who has 1 of a cell of 10, and the other one alone, knows the first too; all others see it fall by 10."""
+    instance, claims = pair([(who, 0, 1), (who, 1, 10)], (2, 0, 0))
+
+    unmet, movements = proved(instance, ~instance.shown, claims, {(0, -1): 10, (0, 1): 4}, 1)
+
+    asked = zip(unmet.cell.tolist(), unmet.sign.tolist(), unmet.level.tolist(), strict=True)
+    assert sorted(asked) == [(0, -1, 9), (0, 1, 4)]
+    assert [known_of(unmet, number) for number in range(2)] == [{(0, 9, True), (1, 0, False)}] * 2
+    assert movements[:, 0].min() == -10
+
+
+@pytest.mark.parametrize("who", range(10))
+def test_each_is_asked_for_what_the_own_part_leaves_open_and_not_for_that_of_others(who: int) -> None:
+    """Of a cell of 10 one has 1 and somebody 8: the one must see it fall by 9, the other by 2, all others by 10."""
+    for other in range(10):
+        if other == who:
+            continue
+        instance, claims = pair(sorted([(who, 0, 1), (other, 0, 8)]), (1, 3, 0))
+
+        unmet, movements = proved(instance, ~instance.shown, claims, {(0, -1): 10}, 1)
+
+        assert not len(unmet)
+        assert not any(lacking(claims, {(0, -1): 10}, movements, (one,)) for one in range(17))
+
+
+def test_who_has_all_that_a_cell_could_fall_by_asks_for_no_fall_of_it() -> None:
+    """One has 10 of a cell of 10, to which others contribute noughts: it can rise, and nobody is told that it falls."""
+    instance, claims = pair([(3, 0, 10)], (2, 2, 0))
+
+    unmet, _ = proved(instance, ~instance.shown, claims, {(0, -1): 7, (0, 1): 7}, 1)
+
+    assert not len(unmet)
+
+
+def test_a_movement_that_is_there_is_not_looked_for_again() -> None:
+    """Two who pool cannot rule out a movement that just reaches what is asked for: no program is solved for them."""
+    instance, claims = pair([(0, 0, 1), (1, 0, 1)], (1, 2, 0), coalition=2)
+    asked = {(0, 1): 3, (0, -1): 3}
+    movements = [csr_array(np.array([[3, -3, 0]])), csr_array(np.array([[-3, 3, 0]]))]
+    pooling = Pooling(instance, ~instance.shown, as_demands(asked), movements, Knowledge.of(claims))
+    work = Work(1e9)
+
+    unmet = pooling.prove(work, seed=1)
+
+    assert (len(unmet), len(pooling.movements), work.spent) == (0, 2, 0)
+
+
+def test_only_the_smallest_coalition_that_knows_too_much_is_named() -> None:
+    """Two are all who are in the other cell, so that they know both; whoever joins them adds nothing."""
+    instance, claims = pair([(0, 1, 5), (1, 1, 5), (2, 0, 2), (3, 0, 2)], (2, 0, 0), coalition=3)
+
+    unmet, _ = proved(instance, ~instance.shown, claims, {(0, 1): 3}, 1)
+
+    assert (unmet.cell.tolist(), unmet.sign.tolist(), unmet.level.tolist()) == ([0], [1], [3])
+    assert known_of(unmet, 0) == {(1, 0, False)}
