@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from scipy.sparse import csr_array
 
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.certificates import made_whole
 from sdc_core.protection.suppression.exact import exact_movement
 from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.movements import Movements
+from sdc_core.protection.suppression.whole import cheapest_in_whole_numbers
 from sdc_core.protection.suppression.work import Work
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
@@ -19,6 +24,8 @@ from tests.protection.tables import CELLS, Firms, sums_of
 from tests.protection.test_inside_by_brute_force import possible_in
 from tests.protection.test_movements import CELLS as NINE
 from tests.protection.test_movements import MATRIX
+
+Find = Callable[[Instance, BoolColumn, Demands, Work], IntColumn | None]
 
 
 def two_lines() -> Instance:
@@ -126,3 +133,30 @@ def test_beyond_what_fractions_hold_exactly_no_cell_is_taken_beyond_its_bounds(s
 
     assert float(level) == level + 1
     assert exact_movement(instance, nothing == 0, demand, Work(1e9)) is None
+
+
+@pytest.mark.parametrize("find", [exact_movement, cheapest_in_whole_numbers])
+def test_other_cells_may_move_several_times_as_far_as_what_is_asked_for(find: Find):
+    """Three of the first for each of the second: up by 10 needs down by 30, which is 3 times as far."""
+    two, nothing = np.full(2, 100), np.zeros(2, dtype=bool)
+    nobody = Demands.of(*(np.zeros(0, dtype=np.int64) for _ in range(3)))
+    matrix = csr_array(np.array([[3, 1]]))
+    instance = Instance(matrix, two, two, two, nothing, nothing, nobody, np.full(2, -1), two_ways=False)
+
+    for sign in (1, -1):
+        demand = Demands(*(np.array([one]) for one in (0, sign, 10, 0)))
+        found = find(instance, ~nothing, demand, Work(1e9))
+        assert found is not None and found.tolist() == [sign * 10, -sign * 30]
+
+
+@pytest.mark.parametrize("find", [exact_movement, cheapest_in_whole_numbers])
+def test_a_cell_that_nothing_can_balance_moves_nowhere(find: Find):
+    """It is in two equations, all others of which are published and must stay so."""
+    only, far = np.arange(NINE) == 4, np.full(NINE, 9)
+    nobody = Demands.of(*(np.zeros(0, dtype=np.int64) for _ in range(3)))
+    instance = Instance(csr_array(MATRIX), far, far, far, only, ~only, nobody, np.full(NINE, -1), two_ways=True)
+
+    for sign in (1, -1):
+        demand = Demands(*(np.array([one]) for one in (4, sign, 2, 0)))
+        assert find(instance, only, demand, Work(1e9)) is None
+        assert Movements(instance, np.flatnonzero(only), Work(1e9)).cheapest(4, sign, 2, np.ones(1)) is None

@@ -268,10 +268,10 @@ def test_who_has_all_that_a_cell_could_fall_by_asks_for_no_fall_of_it() -> None:
 
 
 def test_a_movement_that_is_there_is_not_looked_for_again() -> None:
-    """Two who pool cannot rule out a movement that just reaches what is asked for: no program is solved for them."""
+    """A fall of 10 by 8 leaves two who pool just their parts, and is just what is asked for: no program is solved."""
     instance, claims = pair([(0, 0, 1), (1, 0, 1)], (1, 2, 0), coalition=2)
-    asked = {(0, 1): 3, (0, -1): 3}
-    movements = [csr_array(np.array([[3, -3, 0]])), csr_array(np.array([[-3, 3, 0]]))]
+    asked = {(0, 1): 3, (0, -1): 8}
+    movements = [csr_array(np.array([[3, -3, 0]])), csr_array(np.array([[-8, 8, 0]]))]
     pooling = Pooling(instance, ~instance.shown, as_demands(asked), movements, Knowledge.of(claims))
     work = Work(1e9)
 
