@@ -214,16 +214,16 @@ def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coal
 
 
 def pair(
-    entries: list[tuple[int, int, int]], others: tuple[int, int, int], coalition: int = 1
+    entries: list[tuple[int, int, int]], others: tuple[int, int, int], coalition: int = 1, *, most: int = 10
 ) -> tuple[Instance, Claims]:
-    """Two cells of 10 that are opposed to one another, and a third by itself, in which all others who look have 1.
+    """Two cells of `most` that are opposed to one another, and a third by itself, in which all others who look have 1.
 
     entries: viewer, cell and part, in the order of the viewers. others: how many more contribute to each cell.
     """
     named = {viewer for viewer, _, _ in entries}
     rows = sorted([*entries, *((who, 2, 1) for who in range(17) if who not in named)])
     viewer, row, part = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(3))
-    ten, none = np.array([10, 10, 40]), np.zeros(0, dtype=np.int64)
+    ten, none = np.array([most, most, 40]), np.zeros(0, dtype=np.int64)
     insiders = Insiders(viewer, row, part, np.bincount(row, minlength=3) + np.array(others))
     claims = Claims(none, none, none, none, np.zeros(1, dtype=np.int64), none, ten, ten, insiders, coalition)
     never, no_block = np.zeros(3, dtype=bool), np.full(3, -1)
@@ -288,3 +288,16 @@ def test_only_the_smallest_coalition_that_knows_too_much_is_named() -> None:
 
     assert (unmet.cell.tolist(), unmet.sign.tolist(), unmet.level.tolist()) == ([0], [1], [3])
     assert known_of(unmet, 0) == {(1, 0, False)}
+
+
+def test_what_a_large_part_leaves_open_is_reached_to_the_last_digit() -> None:
+    """Of 263 one has 132, which leaves 131: in units of 2, as a search counts, that would be 132."""
+    instance, claims = pair([(4, 0, 132)], (1, 2, 0), most=263)
+
+    known = [csr_array(np.array([[-263, 263, 0]]))]
+    inside = Inside(instance, ~instance.shown, as_demands({(0, -1): 263}), known, Knowledge.of(claims))
+
+    unmet = inside.prove(Work(1e9), seed=1)
+
+    assert not len(unmet)
+    assert {-263, -131} <= {int(one.toarray()[0, 0]) for one in inside.movements}
