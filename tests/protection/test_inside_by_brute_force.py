@@ -135,6 +135,7 @@ def proved(
 
     unmet = inside.prove(Work(1e9), seed=seed)
 
+    assert unmet.looking.tolist() == [*range(1, len(unmet) + 1)]
     rows = [one.toarray() for one in inside.movements]
     return unmet, np.concatenate([np.zeros((1, len(instance)), dtype=np.int64), *rows])
 
@@ -278,6 +279,27 @@ def test_a_movement_that_is_there_is_not_looked_for_again() -> None:
     unmet = pooling.prove(work, seed=1)
 
     assert (len(unmet), len(pooling.movements), work.spent) == (0, 2, 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_those_who_pool_are_looked_at_where_nobody_knows_too_much_alone(seed: int) -> None:
+    """Whoever sees through the pattern alone is told first; what others know together is told once that is mended."""
+    random = np.random.default_rng(20 + seed)
+    instance, hidden, claims = drawn(random, coalition=2, viewers=9)
+    every = possible_in(instance, hidden)
+    asked = asked_of(random, every, hidden)
+    alone = [
+        (cell, sign, level, limits_of(claims, (who,)))
+        for who in range(9)
+        for (cell, sign), level in lacking(claims, asked, every, (who,)).items()
+    ]
+    assert alone
+
+    unmet, _ = proved(instance, hidden, claims, asked, seed)
+
+    at = zip(unmet.cell.tolist(), unmet.sign.tolist(), unmet.level.tolist(), strict=True)
+    found = [(*one, known_of(unmet, number)) for number, one in enumerate(at)]
+    assert sorted(found, key=repr) == sorted(alone, key=repr)
 
 
 def test_only_the_smallest_coalition_that_knows_too_much_is_named() -> None:

@@ -134,3 +134,12 @@ def test_hiding_costs_figures_and_those_who_contribute_look_where_nothing_else_i
     usual = Suppress()
 
     assert (usual.cost, usual.extra_percent, usual.singletons, usual.work) == ("value", 0, True, 0)
+
+
+def test_what_is_tried_of_itself_costs_as_little_work_as_can_be_set() -> None:
+    """A limit of 0 would stand for as long as usual."""
+    tried = Suppress.sensible(small_counts(table_of(COUNTS), 3))
+
+    assert [(one.cost, one.work, one.singletons) for one in tried] == [
+        ("value", 1, True), ("count", 1, True), ("log", 1, True), ("level", 1, True)
+    ]  # fmt: skip
