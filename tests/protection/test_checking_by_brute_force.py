@@ -278,3 +278,47 @@ def test_movements_the_other_way_convince_nobody_who_pools(release: Release, inn
         assert said_of(release, inner, replace(claims, coalition=2), *movements) == [
             "1 cells are not shown to be protected upwards from those who pool what they know"
         ]
+
+
+@pytest.mark.parametrize(("level", "reached"), [(1, True), (2, True), (3, False), (4, False)])
+def test_a_movement_shows_as_much_as_it_goes_and_no_more(
+    release: Release, inner: list[int], level: int, reached: bool
+) -> None:
+    """It raises one cell by 2 and lowers another by 2; nobody in the table knows more."""
+    up = asked(release, [], rows=[inner[1]], up=[level], down=[0])
+    down = asked(release, [], rows=[inner[0]], up=[0], down=[level])
+    wrong_way = asked(release, [], rows=[inner[0]], up=[level], down=[0])
+
+    for claims, way in ((up, "upwards"), (down, "downwards")):
+        missing = [] if reached else [f"1 cells are not shown to be protected {way}"]
+        assert said_of(release, inner, claims, FAR) == missing
+        pooled = replace(claims, coalition=2)
+        assert said_of(release, inner, pooled, FAR)[: len(missing)] == missing
+    assert said_of(release, inner, wrong_way, FAR) == ["1 cells are not shown to be protected upwards"]
+
+
+@pytest.mark.parametrize("coalition", [1, 2])
+@pytest.mark.parametrize("who", [0, 5, 9])
+def test_to_somebody_who_looks_a_movement_shows_as_much_as_it_goes_and_no_more(
+    release: Release, inner: list[int], who: int, coalition: int
+) -> None:
+    """Outsiders are shown a fall by 2; who cannot believe that one is shown a fall by 1, which is not enough."""
+    fall = np.full(len(release.cube), UNLIMITED)
+    fall[inner[4]] = 2
+    claims = asked(release, [(who, inner[4], 1)], rows=[inner[0]], up=[0], down=[2], fall=fall)
+
+    found = said_of(release, inner, replace(claims, coalition=coalition), FAR, NEAR)
+
+    those = ["those who contribute to the table", "those who pool what they know"][:coalition]
+    assert found == [f"1 cells are not shown to be protected downwards from {one}" for one in those]
+
+
+@pytest.mark.parametrize("gain", [0, 1])
+def test_a_group_is_shown_to_be_open_by_one_more_elsewhere(release: Release, inner: list[int], gain: int) -> None:
+    """Of the others of the group one rises by 1 and another falls by as much, or none does."""
+    others = [inner[1], inner[4]] if gain == 0 else [inner[1], inner[2]]
+    claims = asked(release, [], group=[inner[0]], start=[0, 2], others=others)
+
+    found = said_of(release, inner, claims, NEAR)
+
+    assert found == ([] if gain else ["1 cells are not shown to be protected against its group"])
