@@ -131,6 +131,7 @@ def said_of(release: Release, inner: list[int], claims: Claims, *figures: list[i
 
 FAR, NEAR = [-2, 2, 0, 2, -2, 0, 0, 0, 0], [-1, 1, 0, 1, -1, 0, 0, 0, 0]
 BACK = [1, -1, 0, -1, 1, 0, 0, 0, 0]
+ELSEWHERE = [0, 0, 0, 0, 1, -1, 0, -1, 1]
 
 
 @pytest.mark.parametrize("who", range(18))
@@ -266,14 +267,14 @@ def test_a_cell_may_fall_just_as_far_as_everybody_knows(
     )
 
 
-def test_movements_the_other_way_convince_nobody_who_pools(release: Release, inner: list[int]) -> None:
-    """Of two movements one goes the way that is asked for, and two together rule that one out."""
+def test_movements_another_way_convince_nobody_who_pools(release: Release, inner: list[int]) -> None:
+    """Of two movements one goes the way that is asked for, and two together rule that one out; the other helps nobody."""
     fall = np.full(len(release.cube), UNLIMITED)
     fall[inner[0]] = 2
     both = [(0, inner[0], 1), (1, inner[0], 1)]
     claims = asked(release, both, rows=[inner[1]], up=[1], down=[0], fall=fall)
 
-    for movements in ([NEAR, BACK], [BACK, NEAR]):
+    for movements in ([NEAR, BACK], [BACK, NEAR], [NEAR, ELSEWHERE], [ELSEWHERE, NEAR]):
         assert said_of(release, inner, claims, *movements) == []
         assert said_of(release, inner, replace(claims, coalition=2), *movements) == [
             "1 cells are not shown to be protected upwards from those who pool what they know"
