@@ -268,7 +268,7 @@ def test_a_cell_may_fall_just_as_far_as_everybody_knows(
 
 
 def test_movements_another_way_convince_nobody_who_pools(release: Release, inner: list[int]) -> None:
-    """Of two movements one goes the way that is asked for, and two together rule that one out; the other helps nobody."""
+    """Of two movements one goes the way that is asked for, and two together rule it out; the other helps nobody."""
     fall = np.full(len(release.cube), UNLIMITED)
     fall[inner[0]] = 2
     both = [(0, inner[0], 1), (1, inner[0], 1)]

@@ -17,7 +17,7 @@ from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.required import required_interval
 from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.rules.p_percent import PPercent
-from tests.protection.tables import small_counts, sums_of, table_of
+from tests.protection.tables import nested, small_counts, sums_of, table_of
 
 COUNTS = [[1, 9], [8, 7]]
 
@@ -143,3 +143,18 @@ def test_what_is_tried_of_itself_costs_as_little_work_as_can_be_set() -> None:
     assert [(one.cost, one.work, one.singletons) for one in tried] == [
         ("value", 1, True), ("count", 1, True), ("log", 1, True), ("level", 1, True)
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("spare", [0, -1])
+def test_everybody_is_minded_in_tables_up_to_a_size_and_in_flat_ones_with_few_unsafe_cells(
+    spare: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tree of 24 cells with 2 unsafe ones, and a flat table of 9 with 1: just at the limit, and one beyond it."""
+    tree = small_counts(nested([[1, 9], [8, 7], [6, 5], [2, 9]], (2, 2)), 3)
+    flat = small_counts(table_of(COUNTS), 3)
+
+    monkeypatch.setattr("sdc_core.protection.suppression.suppress.SOON", len(tree.cube) + spare)
+    assert {one.singletons for one in Suppress.sensible(tree)} == {spare == 0}
+    monkeypatch.setattr("sdc_core.protection.suppression.suppress.SOON", 0)
+    monkeypatch.setattr("sdc_core.protection.suppression.suppress.FEW", flat.findings.unsafe_cells + spare)
+    assert {one.singletons for one in Suppress.sensible(flat)} == {spare == 0}
