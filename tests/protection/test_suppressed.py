@@ -149,7 +149,7 @@ def test_what_is_tried_of_itself_costs_as_little_work_as_can_be_set() -> None:
 def test_everybody_is_minded_in_tables_up_to_a_size_and_in_flat_ones_with_few_unsafe_cells(
     spare: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tree of 24 cells with 2 unsafe ones, and a flat table of 9 with 1: just at the limit, and one beyond it."""
+    """A tree, and a flat table with one unsafe cell: just at the limit, and one beyond it."""
     tree = small_counts(nested([[1, 9], [8, 7], [6, 5], [2, 9]], (2, 2)), 3)
     flat = small_counts(table_of(COUNTS), 3)
 

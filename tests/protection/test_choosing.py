@@ -1,0 +1,125 @@
+"""A chosen pattern is proved to all who look, costs no less than its bound, and is refused only where none is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.protection.suppression import choosing
+from sdc_core.protection.suppression.choosing import choose
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.instance import Instance
+from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.work import Work
+from tests.protection.test_inside_by_brute_force import (
+    EVERY,
+    Asked,
+    as_demands,
+    drawn,
+    lacking,
+    possible_in,
+)
+from tests.protection.test_movements import CELLS
+
+
+def demanding(seed: int, coalition: int) -> tuple[Instance, Claims, Asked]:
+    """A table of which two cells must be hidden and at most one may not be, and three who look."""
+    random = np.random.default_rng(seed)
+    instance, _, claims = drawn(random, coalition=coalition, viewers=3)
+    order = random.permutation(CELLS)
+    hidden, shown = np.isin(np.arange(CELLS), order[:2]), np.isin(np.arange(CELLS), order[2 : 2 + seed % 2])
+    asked = {(int(cell), sign): int(random.integers(1, 3)) for cell in order[:2] for sign in (1, -1)}
+    asked = {
+        one: level for one, level in asked.items() if level <= (instance.rise if one[1] > 0 else instance.fall)[one[0]]
+    }
+    cost, block = random.integers(1, 9, CELLS), random.integers(-1, 2, CELLS)
+    demands = as_demands(asked)
+    return replace(instance, hidden=hidden, shown=shown, cost=cost, block=block, demands=demands), claims, asked
+
+
+def all_kept(claims: Claims, asked: Asked, movements: IntColumn, groups: list[tuple[int, ...]]) -> bool:
+    return not any(lacking(claims, asked, movements, together) for together in groups)
+
+
+def least_price(instance: Instance, claims: Claims, asked: Asked, groups: list[tuple[int, ...]]) -> int | None:
+    """What the cheapest of all patterns costs that keep every demand from everybody; None where none does."""
+    every = possible_in(instance, ~instance.shown)
+    free = np.flatnonzero(~instance.hidden & ~instance.shown)
+    found: list[int] = []
+    for number in range(2 ** len(free)):
+        pattern = instance.hidden.copy()
+        pattern[free] = (number >> np.arange(len(free))) & 1
+        price = instance.price(pattern)
+        if found and price >= min(found):
+            continue
+        if all_kept(claims, asked, every[~every[:, ~pattern].any(axis=1)], groups):
+            found.append(price)
+    return min(found) if found else None
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["at once", "in blocks"])
+@pytest.mark.parametrize("coalition", [1, 2])
+@pytest.mark.parametrize("first", [0, 6])
+def test_a_choice_is_held_to_all_patterns_and_all_movements(
+    first: int, coalition: int, at_once: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not at_once:
+        monkeypatch.setattr(choosing, "AT_ONCE", 0)
+    outcomes = set()
+    groups: list[tuple[int, ...]] = [some for size in range(coalition + 1) for some in combinations(range(3), size)]
+    for seed in range(first, first + 6):
+        instance, claims, asked = demanding(seed, coalition)
+        least = least_price(instance, claims, asked, groups)
+
+        choice = choose(instance, Work(1e9), seed=seed, knowledge=Knowledge.of(claims))
+
+        outcomes.add(least is not None)
+        assert bool(len(choice.impossible)) == (least is None)
+        if least is None:
+            continue
+        movements = choice.movements.toarray()
+        assert kept_within(instance, choice.hidden, movements)
+        assert all_kept(claims, asked, np.concatenate([movements, np.zeros((1, CELLS), dtype=np.int64)]), groups)
+        assert instance.price(choice.hidden) >= least
+        assert (choice.bound is None) == (not at_once)
+        assert choice.bound is None or choice.bound <= least
+    assert True in outcomes
+
+
+def kept_within(instance: Instance, hidden: BoolColumn, movements: IntColumn) -> bool:
+    """Whether only what may be hidden is, all that must be, and the movements are some of what is hidden."""
+    there = {tuple(one) for one in possible_in(instance, hidden).tolist()}
+    return (
+        not (hidden & instance.shown).any()
+        and bool((hidden >= instance.hidden).all())
+        and {tuple(one) for one in movements.tolist()} <= there
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_from_outsiders_alone_the_cheapest_pattern_is_found(seed: int) -> None:
+    """In a table this small the bound is reached."""
+    instance, claims, asked = demanding(seed, 1)
+    least = least_price(instance, claims, asked, [()])
+
+    choice = choose(instance, Work(1e9), seed=seed)
+
+    assert bool(len(choice.impossible)) == (least is None)
+    if least is not None:
+        assert (choice.bound, instance.price(choice.hidden)) == (least, least)
+        assert not len(choice.views)
+    assert len(EVERY) == 9**4
+
+
+def test_where_nothing_is_asked_nothing_more_is_hidden() -> None:
+    instance, claims, _ = demanding(1, 1)
+    quiet = replace(instance, demands=as_demands({}))
+
+    choice = choose(quiet, Work(1e9), seed=1, knowledge=Knowledge.of(claims))
+
+    assert choice.hidden.tolist() == instance.hidden.tolist()
+    assert (choice.bound, choice.movements.shape, len(choice.impossible)) == (0, (0, CELLS), 0)
