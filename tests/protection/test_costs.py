@@ -5,8 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from benchmarks._tables import added_up
+from sdc_core.cube.addresses import Addresses
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.protection.suppression.costs import costs_of
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.protection.tables import nested, table_of
 
 CUBE = table_of([[3, 0], [1, 7]])
@@ -63,3 +69,23 @@ def test_a_column_gives_its_own_costs_and_has_one_for_each_cell() -> None:
 def test_a_column_that_lacks_something_is_refused(given: np.ndarray | None) -> None:
     with pytest.raises(InputError):
         costs_of(CUBE, CUBE.count, "column", given)
+
+
+def test_beyond_nine_steps_up_nothing_is_dearer_still() -> None:
+    """Twelve levels one below the other: a thousand millions is the most that a cell costs."""
+    parents = {f"L{at}": f"L{at - 1}" if at > 1 else "" for at in range(1, 13)}
+    trees = [Hierarchy.from_parents(parents)]
+    spec = TableSpec((Variable("a", "key", parents=parents),), measure=Measure(count="n"))
+    cube = Cube(spec, tuple(trees), Addresses.of(trees), added_up(np.array([5]), trees))
+
+    found = costs_of(cube, cube.count, "level", None)
+
+    assert sorted(found.tolist()) == sorted(min(10**step, 10**9) for step in range(13))
+
+
+def test_costs_near_the_limit_are_in_units_of_one() -> None:
+    figures = np.array([10**9, 10**9 - 1, 1, 0, -(10**9), 2, 3, 4, 5])
+
+    assert costs_of(CUBE, figures, "value", None).tolist() == [10**9, 10**9 - 1, 1, 1, 10**9, 2, 3, 4, 5]
+    figures[0] = 2 * 10**9 + 2
+    assert costs_of(CUBE, figures, "value", None)[:3].tolist() == [10**9, 5 * 10**8 - 1, 1]
