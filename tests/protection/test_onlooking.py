@@ -11,7 +11,7 @@ from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.onlooking import Who, attack_from_within
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from tests.protection.tables import A_HOLDING, TWO_FIRMS, Firms, sums_of, table_of
+from tests.protection.tables import A_HOLDING, LARGE, TWO_FIRMS, Firms, sums_of, table_of
 
 WHO: tuple[Who, ...] = ("outsider", "alone", "holding", "coalition")
 ONES = [[1, 1, 8], [9, 3, 4], [4, 6, 5]]
@@ -79,3 +79,21 @@ def test_a_cell_that_is_open_by_less_than_its_level_is_known_too_well_on_that_si
 
     assert narrowed(found) == {("1", "1"), ("1", "2")}
     assert {one.side for one in found.narrowed} == {-1, 1}
+
+
+@pytest.mark.parametrize(("who", "number"), [("outsider", 0), ("alone", 1), ("holding", 1), ("coalition", 1)])
+def test_a_holding_may_be_alone_in_one_cell_and_one_of_several_in_another(who: Who, number: int) -> None:
+    """The holding g is p × x and has 20 of p × y: it looks as one that is alone, and as one with several parts."""
+    firms: Firms = dict.fromkeys(A_HOLDING, LARGE) | {
+        ("p", "x"): [("g", 80)], ("p", "y"): [("g", 20), ("", 3), ("", 3)],
+        ("q", "x"): [("", 8)] * 3, ("q", "y"): [("", 8)] * 3,
+    }  # fmt: skip
+    reviewed = of_sums(firms, 1)
+    release = Suppress(singletons=False).protect(reviewed)
+
+    found = attack_from_within(release, policy=reviewed.policy, protected=True, who=who)
+
+    assert len(found.viewers) == number
+    for viewer in found.viewers:
+        labels = [release.cube.label(int(found.rows[one])) for one in viewer.unknowns.tolist()]
+        assert dict(zip(labels, viewer.others.tolist(), strict=True)) == {("p", "x"): 0, ("p", "y"): 2}

@@ -109,7 +109,7 @@ def test_two_who_are_alone_are_both_named() -> None:
 
     (sentence,) = said(both)
 
-    assert sentence.endswith("cannot be protected from whoever is alone in 1 × 2 and 2 × 1")
+    assert sentence.endswith("cannot be protected from whoever is alone in 1 × 2 or 2 × 1")
 
 
 def test_whoever_is_alone_is_not_named_where_somebody_else_is_not() -> None:
