@@ -233,3 +233,11 @@ def test_nothing_unsafe_needs_no_level():
 
     assert isinstance(found, Levels)
     assert [len(found.rows), len(found.up), len(found.down), found.by_share] == [0, 0, 0, 0]
+
+
+def test_a_group_asks_only_that_its_count_is_not_exactly_known():
+    """All nineteen are of one kind; beside it nobody is in two empty cells, which have nobody to disclose."""
+    cube = table_of([[19, 0, 0], [10, 12, 9], [11, 14, 8]], roles=("key", "target"))
+
+    assert levels(cube, FewOthers(t=3)) == ({"1/1": [1, 1]}, 0)
+    assert levels(cube, FewOthers(t=3), extra=50) == ({"1/1": [2, 2]}, 0)
