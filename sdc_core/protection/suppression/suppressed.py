@@ -25,7 +25,7 @@ class Suppressed(Release):
     movements: Any
     cost: int
     bound: int | None
-    counted: bool = False
+    counted: bool
 
     @property
     def gap(self) -> float | None:
