@@ -241,3 +241,14 @@ def test_a_group_asks_only_that_its_count_is_not_exactly_known():
 
     assert levels(cube, FewOthers(t=3)) == ({"1/1": [1, 1]}, 0)
     assert levels(cube, FewOthers(t=3), extra=50) == ({"1/1": [2, 2]}, 0)
+
+
+def test_where_nobody_of_those_who_are_left_is_below_nought_no_sum_can_fall_below_it():
+    """The number of contributors with a value below nought may be known and nought everywhere."""
+    cube = review(sums({"a": ["5", "-1"], "b": ["8"]}), Policy("tested", (FewContributors(n=1),))).cube
+    contributions = cube.contributions
+    assert contributions is not None and contributions.negative is not None and Figures.of(cube).negative
+
+    none = replace(contributions, negative=contributions.negative * 0)
+
+    assert not Figures.of(replace(cube, contributions=none)).negative

@@ -277,3 +277,18 @@ def test_tables_that_a_variable_only_separates_are_blocks_of_their_own() -> None
     assert len(blocks) == 4
     assert {len(one) for at, one in blocks.items() if at >= 0} == {3 * 3}
     assert {a for a, _, _ in blocks[-1]} == {"Total"}
+
+
+def test_families_of_tables_that_a_variable_only_separates_are_blocks_of_their_own() -> None:
+    """Two regions of two districts each, in three years: the regions and the districts of each, year by year."""
+    parents = {"F": "", "G": "", "f1": "F", "f2": "F", "g1": "G", "g2": "G"}
+    text = "a,year,n\n" + "".join(f"{a},{year},{4 + year}\n" for a in ("f1", "f2", "g1", "g2") for year in (1, 2, 3))
+    variables = (Variable("a", "key", parents=parents), Variable("year", "by"))
+    cube = Cube.build(sheet(text), TableSpec(variables, measure=Measure(count="n")))
+
+    blocks = blocks_of(cube)
+
+    assert blocks.pop(-1) == {("Total", year) for year in "123"}
+    assert sorted(sorted(one) for one in blocks.values()) == sorted(
+        [(a, year) for a in family] for year in "123" for family in (("F", "G"), ("f1", "f2"), ("g1", "g2"))
+    )
