@@ -138,3 +138,43 @@ def test_levels_of_one_order_are_looked_at_together_the_smallest_first() -> None
     assert [sorted(level[one].tolist()) for one in found] == [[2, 5, 2000], [2001, 9000, 2_001_000], [2_001_001]]
     assert all((np.diff(one) > 0).all() for one in found)
     assert [min(level[a]) < min(level[b]) for a, b in pairwise(found)] == [True, True]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_large_amounts_all_is_proved_that_can_be_exceeded_by_a_tenth(seed: int) -> None:
+    """A search counts in coarser units than the last digit; what is lost by that is less than a tenth of a level."""
+    random, tried = np.random.default_rng(seed), 0
+    for _ in range(4):
+        instance, hidden, demands = _made(random, MATRIX, times=1000)
+        level = random.integers(700, 3500, len(demands))
+        demands = Demands(demands.cell, demands.sign, level, demands.looking)
+        most = np.array(
+            [_most(instance, MATRIX, hidden, cell, sign) for cell, sign in zip(demands.cell, demands.sign, strict=True)]
+        )
+
+        proof = Proof.begun(demands)
+        prove(instance, hidden, proof, Work(1e9), seed=seed)
+
+        _holds(instance, hidden, proof)
+        assert not (proof.open & (most >= 1.1 * level)).any()
+        assert (proof.open | (most >= level - 1e-6)).all()
+        tried += int(np.count_nonzero(most >= 1.1 * level))
+    assert tried
+
+
+@pytest.mark.parametrize("many", [1, 7])
+@pytest.mark.parametrize("level", [1, 10, 5000])
+def test_others_may_move_several_times_as_far_as_what_is_asked_for(level: int, many: int) -> None:
+    """Three of one cell for each of another, of one or of seven such pairs: up and down by as much as is asked for."""
+    matrix = np.kron(np.eye(many, dtype=np.int64), np.array([[3, 1]]))
+    cells, cell = 2 * many, np.repeat(np.arange(0, 2 * many, 2), 2)
+    never, wide = np.zeros(cells, dtype=bool), np.full(cells, 4 * level)
+    demands = Demands(cell, np.tile([1, -1], many), np.full(2 * many, level), np.zeros(2 * many, dtype=np.int64))
+    cost, block = np.ones(cells, dtype=np.int64), np.full(cells, -1)
+    instance = Instance(csr_array(matrix), wide, wide, cost, ~never, never, demands, block, two_ways=False)
+
+    proof = Proof.begun(demands)
+    prove(instance, ~never, proof, Work(1e9), seed=1)
+
+    _holds(instance, ~never, proof)
+    assert not proof.open.any()
