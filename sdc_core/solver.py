@@ -253,6 +253,10 @@ def _run(highs: Any, *, linear: bool, best: float) -> Solution:
         highs.setOptionValue("presolve", "off")
         highs.run()
         outcome = _OUTCOMES.get(highs.getModelStatus(), Outcome.UNFINISHED)
+    if linear and status == highspy.HighsModelStatus.kUnknown:  # lost on its way from where the last solve ended
+        highs.clearSolver()
+        highs.run()
+        outcome = _OUTCOMES.get(highs.getModelStatus(), Outcome.UNFINISHED)
     if outcome is Outcome.INFEASIBLE:
         return Solution(outcome, np.nan, _NOTHING, _NOTHING, np.nan)
     if outcome is Outcome.UNBOUNDED:

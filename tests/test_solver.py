@@ -105,3 +105,21 @@ def test_the_same_calls_give_the_same_answers():
         return [program.minimise(1.0, at).x.tolist() for at in range(20)]
 
     assert answers() == answers()
+
+
+def test_a_solve_that_loses_its_way_from_where_the_last_one_ended_begins_anew():
+    """Seven pairs 3x + y = 0, y from −4 to 4: x goes to 1 one way or the other, 7 in all, and then to 4/3 alone."""
+    pairs = csr_array(np.kron(np.eye(7), np.array([[3.0, 1.0]])))
+    wide, at, every = np.full(14, 4.0), np.arange(0, 14, 2), np.arange(14)
+    program = LinearProgram(pairs, -wide, wide, np.zeros(7))
+    values = []
+    for sign in (np.array([-1, 1, 1, -1, -1, 1, -1]), np.array([1, -1, -1, 1, 1, -1, 1])):
+        low, high = -wide, wide.copy()
+        high[at[sign > 0]], low[at[sign < 0]] = 1, -1
+        program.change_bounds(every, low, high)
+        values.append(program.maximise(sign.astype(float), at))
+    program.change_bounds(every, -wide, wide)
+    values.append(program.maximise([1.0], [12]))
+
+    assert [one.outcome for one in values] == [Outcome.OPTIMAL] * 3
+    assert [one.value for one in values] == pytest.approx([7, 7, 4 / 3])
