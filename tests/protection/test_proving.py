@@ -15,7 +15,7 @@ from sdc_core.protection.suppression.exact import exact_movement
 from sdc_core.protection.suppression.instance import Demands, Instance
 from sdc_core.protection.suppression.proving import Proof, prove
 from sdc_core.protection.suppression.work import Work
-from tests.protection.test_movements import MATRIX
+from tests.protection.test_movements import CELLS, MATRIX
 
 ODD = np.array([(1, 1, 1, 0, 0), (1, 0, 0, 1, 2)])
 """Equations in which halves reach more than whole numbers."""
@@ -178,3 +178,50 @@ def test_others_may_move_several_times_as_far_as_what_is_asked_for(level: int, m
 
     _holds(instance, ~never, proof)
     assert not proof.open.any()
+
+
+def test_many_movements_at_once_prove_most_of_what_can_be_proved() -> None:
+    """Without a look at each demand by itself: of a two-way table more than half, a block at a time or not."""
+    random, can_be, shown = np.random.default_rng(5), 0, 0
+    for seed in range(12):
+        instance, hidden, demands = _made(random, MATRIX)
+        proof, hasty = Proof.begun(demands), Proof.begun(demands)
+
+        prove(instance, hidden, proof, Work(1e9), seed=seed)
+        prove(instance, hidden, hasty, Work(1e9), seed=seed, singly=False)
+
+        can_be += int(np.count_nonzero(~proof.open))
+        shown += int(np.count_nonzero(~hasty.open))
+    assert can_be > shown > can_be / 2
+
+
+def test_whole_numbers_are_looked_for_only_where_that_is_asked_for() -> None:
+    """What fractions meet stays open otherwise: it is neither proved nor said to be out of reach."""
+    random, quickly, thoroughly = np.random.default_rng(3), 0, 0
+    for seed in range(25):
+        instance, hidden, demands = _made(random, ODD if seed % 3 else MATRIX)
+        quick, thorough = Proof.begun(demands), Proof.begun(demands)
+
+        prove(instance, hidden, quick, Work(1e9), seed=seed, whole=False)
+        prove(instance, hidden, thorough, Work(1e9), seed=seed)
+
+        assert (quick.open >= thorough.open).all()
+        assert (quick.unmet == thorough.unmet).all()
+        quickly, thoroughly = quickly + int(quick.open.sum()), thoroughly + int(thorough.open.sum())
+    assert quickly > thoroughly
+
+
+def test_a_cell_that_cannot_move_at_all_is_said_to_be_out_of_reach_at_once() -> None:
+    """One cell is published, and one can neither fall nor rise; a program is solved for neither."""
+    nothing = np.zeros(CELLS, dtype=np.int64)
+    far = nothing + 5
+    fall, rise = np.where(np.arange(CELLS) == 1, 0, far), np.where(np.arange(CELLS) == 1, 0, far)
+    hidden = np.arange(CELLS) != 0
+    demands = Demands(np.array([0, 1, 1]), np.array([1, 1, -1]), np.array([1, 1, 1]), nothing[:3])
+    never = np.zeros(CELLS, dtype=bool)
+    instance = Instance(csr_array(MATRIX), fall, rise, far, hidden, never, demands, nothing - 1, two_ways=True)
+    proof, work = Proof.begun(demands), Work(1e9)
+
+    prove(instance, hidden, proof, work, seed=1)
+
+    assert (proof.open.tolist(), proof.unmet.tolist(), work.spent) == ([True] * 3, [True] * 3, 0)
