@@ -189,9 +189,11 @@ def test_a_cell_that_cannot_move_is_published_again() -> None:
     assert thin(instance, everything, instance.demands, Work(1e9)).tolist() == [True, False, True, False]
 
 
+@pytest.mark.parametrize("small", [3000, 0], ids=["everywhere", "near by first"])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_supplemented_meets_all_that_can_be_met(seed: int) -> None:
+def test_what_is_supplemented_meets_all_that_can_be_met(seed: int, small: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of demands that fractions meet already the movements are whole numbers, and a proof."""
+    monkeypatch.setattr("sdc_core.protection.suppression.supplementing.SMALL", small)
     random, outcomes = np.random.default_rng(seed), set()
     for _ in range(6):
         instance = drawn(random, ODD if seed % 2 else MATRIX)
@@ -202,6 +204,7 @@ def test_what_is_supplemented_meets_all_that_can_be_met(seed: int) -> None:
         hidden, never, movements = supplement(instance, instance.hidden, instance.demands, Work(1e9), unmet=unmet)
 
         assert {*never} >= {*number} - {*possible} and never == sorted(never)
+        assert seed % 2 or {*never} == {*number} - {*possible}
         assert not ({*never} & {one for one in possible if unmet[one]})
         assert all(is_met(instance, hidden, one) for one in number if one not in never)
         for movement in movements:
@@ -212,3 +215,31 @@ def test_what_is_supplemented_meets_all_that_can_be_met(seed: int) -> None:
         assert not (hidden & instance.shown).any() and (hidden >= instance.hidden).all()
         outcomes |= {bool(never), bool(movements) * 2, bool(unmet.any()) * 4}
     assert {True, 4} <= outcomes
+
+
+def test_a_demand_that_a_movement_reaches_is_not_looked_at_again() -> None:
+    """A rise by 3 is one by 2 as well; a fall is another movement."""
+    zero = np.zeros(3, dtype=np.int64)
+    demands = Demands(zero, np.array([1, 1, -1]), np.array([3, 2, 2]), zero)
+    instance = one_equation([1, 9, 4, 6], demands)
+    alone, together, twice = Work(1e9), Work(1e9), Work(1e9)
+
+    _, _, movements = supplement(instance, instance.hidden, demands, Work(1e9), unmet=np.zeros(3, dtype=bool))
+    complete(instance, instance.hidden, demands.picked([0]), alone)
+    complete(instance, instance.hidden, demands.picked([0, 1]), together)
+    complete(instance, instance.hidden, demands.picked([0, 1]), twice, order=np.array([1, 0]))
+
+    assert [int(one[0]) for one in movements] == [3, -2]
+    assert alone.spent == together.spent < twice.spent
+
+
+def test_a_demand_that_the_reverse_of_a_movement_reaches_is_not_looked_at_again() -> None:
+    zero = np.zeros(2, dtype=np.int64)
+    demands = Demands(zero, np.array([1, -1]), np.array([3, 3]), zero)
+    instance = one_equation([1, 9, 4, 6], demands)
+    alone, together = Work(1e9), Work(1e9)
+
+    complete(instance, instance.hidden, demands.picked([0]), alone)
+    complete(instance, instance.hidden, demands, together)
+
+    assert alone.spent == together.spent

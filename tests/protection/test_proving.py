@@ -225,3 +225,38 @@ def test_a_cell_that_cannot_move_at_all_is_said_to_be_out_of_reach_at_once() -> 
     prove(instance, hidden, proof, work, seed=1)
 
     assert (proof.open.tolist(), proof.unmet.tolist(), work.spent) == ([True] * 3, [True] * 3, 0)
+
+
+@pytest.mark.parametrize("times", [1, 100])
+def test_small_and_large_levels_are_reached_side_by_side(times: int) -> None:
+    """Eight pairs of opposed cells: of every other one the level is 500 times as large, and no cell moves farther."""
+    level = np.tile([times, 500 * times], 4)
+    matrix = np.kron(np.eye(8, dtype=np.int64), np.array([[1, 1]]))
+    never, far = np.zeros(16, dtype=bool), np.repeat(level, 2)
+    cell, looking = np.repeat(np.arange(0, 16, 2), 2), np.zeros(16, dtype=np.int64)
+    demands = Demands(cell, np.tile([1, -1], 8), np.repeat(level, 2), looking)
+    cost, block = np.ones(16, dtype=np.int64), np.full(16, -1)
+    instance = Instance(csr_array(matrix), far, far, cost, ~never, never, demands, block, two_ways=True)
+    proof = Proof.begun(demands)
+
+    prove(instance, ~never, proof, Work(1e9), seed=1)
+
+    _holds(instance, ~never, proof)
+    assert not proof.open.any()
+
+
+def test_where_a_table_has_more_equations_than_cells_are_hidden_all_is_proved() -> None:
+    """Eight cells of three variables by two, in twelve lines of two: they rise and fall by turns."""
+    cells = np.arange(8)
+    lines = [(one, one + step) for step in (1, 2, 4) for one in cells.tolist() if not one & step]
+    matrix = np.array([np.isin(cells, line) for line in lines]).astype(np.int64)
+    never, two = np.zeros(8, dtype=bool), np.full(8, 2)
+    demands = Demands(np.repeat(cells, 2), np.tile([1, -1], 8), np.tile([2, 1], 8), np.zeros(16, dtype=np.int64))
+    instance = Instance(csr_array(matrix), two, two, two, ~never, never, demands, two - 3, two_ways=False)
+    proof = Proof.begun(demands)
+
+    prove(instance, ~never, proof, Work(1e9), seed=1)
+
+    assert matrix.shape == (12, 8)
+    _holds(instance, ~never, proof)
+    assert not proof.open.any()
