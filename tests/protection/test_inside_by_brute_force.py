@@ -184,7 +184,7 @@ def test_each_who_looks_is_kept_from_all_that_any_movement_keeps_them_from(viewe
 def test_those_who_pool_are_kept_from_all_that_any_movement_keeps_them_from(coalition: int, matrix: IntColumn) -> None:
     """Only demands that everybody by himself sees met are held against those who pool."""
     random, outcomes = np.random.default_rng(coalition), set()
-    for seed in range(12):
+    for seed in range(8):
         instance, hidden, claims = drawn(random, coalition=coalition, viewers=5, matrix=matrix)
         every = possible_in(instance, hidden)
         asked = asked_of(random, every, hidden)

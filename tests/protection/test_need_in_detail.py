@@ -16,6 +16,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.need import Need, need_of
 from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.protection.wishes import Wishes
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
@@ -166,3 +167,16 @@ def test_a_group_is_given_away_by_no_single_way() -> None:
         assert ways == ()
         assert seen.hidden.tolist() == need.without.hidden.tolist()
         assert cube.label(one.row) == ("1", "2")
+
+
+def test_what_asks_for_nothing_is_not_counted_among_what_could_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A nought that is hidden by hand can be one more, and cannot be less: without a cell beside it that is known."""
+    wishes = Wishes(hide=np.array([4]))
+    release = Suppress().protect(small_counts(table_of([[0, 9], [8, 7]]), 1), wishes)
+    monkeypatch.setattr("sdc_core.protection.suppression.need.MOST_TRIED", 1)
+    assert (release.claims.up.tolist(), release.claims.down.tolist()) == ([1], [0])
+
+    for row in release.rows(Treatment.SECONDARY).tolist():
+        need = need_of(release, row)
+        assert need.untried == 0
+        assert [(one.row, one.viewers, one.of_group, one.proved) for one in need.exposed] == [(4, (), False, True)]
