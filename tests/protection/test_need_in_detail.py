@@ -21,6 +21,7 @@ from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.tables import A_HOLDING, TWO_FIRMS, Firms, small_counts, sums_of, table_of
+from tests.protection.test_need import check
 
 SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
 
@@ -180,3 +181,22 @@ def test_what_asks_for_nothing_is_not_counted_among_what_could_be_tried(monkeypa
         need = need_of(release, row)
         assert need.untried == 0
         assert [(one.row, one.viewers, one.of_group, one.proved) for one in need.exposed] == [(4, (), False, True)]
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        [[3, 2, 1], [0, 1, 0], [0, 0, 0]],
+        [[5, 2, 2], [3, 0, 1], [0, 0, 1]],
+        [[5, 0, 0], [1, 5, 0], [0, 1, 0]],
+    ],
+)
+def test_a_group_of_one_is_given_away_to_all_but_the_one_who_is_in_it(counts: list[list[int]]) -> None:
+    """Whoever is alone in a cell looks too; every secondary cell is held against all tables that agree without it."""
+    cube = table_of(counts, roles=("key", "target"))
+    release = Suppress(cost="count").protect(review(cube, Policy("groups", (FewOthers(t=1),))))
+
+    groups = [one for row in release.rows(Treatment.SECONDARY).tolist() for one in need_of(release, row).exposed]
+
+    assert len(release.claims.insiders) and any(one.of_group and cube.count[one.row] == 1 for one in groups)
+    check(release)
