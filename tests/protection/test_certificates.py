@@ -9,7 +9,7 @@ from scipy.sparse import csr_array
 from sdc_core.protection.suppression.certificates import made_whole, stacked
 from sdc_core.protection.suppression.instance import Demands, Instance
 
-NOBODY = Demands(*(np.zeros(0, dtype=np.int64) for _ in range(4)))
+NOBODY = Demands.of(*(np.zeros(0, dtype=np.int64) for _ in range(3)))
 
 
 def six_cells() -> Instance:

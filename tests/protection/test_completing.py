@@ -24,7 +24,7 @@ COST = np.array([5, 3, 8, 6, 1, 7, 2, 9, 4])
 
 def drawn(random: np.random.Generator, matrix: IntColumn = MATRIX) -> Instance:
     """A table of which one or two cells must be hidden and one may not be, and demands of the hidden ones."""
-    cells = matrix.shape[1]
+    cells = int(matrix.shape[1])
     fall, rise = random.integers(0, 5, cells), random.integers(0, 6, cells)
     order = random.permutation(cells)
     hidden, shown = np.isin(np.arange(cells), order[:2]), np.isin(np.arange(cells), order[2:3])

@@ -76,14 +76,14 @@ def drawn(
     random: np.random.Generator, *, coalition: int, viewers: int, matrix: IntColumn = MATRIX
 ) -> tuple[Instance, BoolColumn, Claims]:
     """A table of which some cells are hidden, and some who contribute to one to three of its cells."""
-    cells = matrix.shape[1]
+    cells = int(matrix.shape[1])
     fall, rise = random.integers(1, MOST + 1, cells), random.integers(1, MOST + 1, cells)
-    rest, rows = fall.tolist(), []
-    for viewer in range(viewers):
+    rest, rows = fall.tolist(), list[tuple[int, int, int]]()
+    for who in range(viewers):
         for cell in sorted(random.permutation(cells)[: random.integers(1, 4)].tolist()):
-            part = int(min(random.integers(0, 4), rest[cell]))
-            rest[cell] -= part
-            rows.append((viewer, cell, part))
+            most = int(min(random.integers(0, 4), rest[cell]))
+            rest[cell] -= most
+            rows.append((who, cell, most))
     viewer, row, part = (np.array([one[at] for one in rows], dtype=np.int64) for at in range(3))
     contributors = np.bincount(row, minlength=cells) + random.integers(0, 3, cells)
     none, first = np.zeros(0, dtype=np.int64), np.zeros(1, dtype=np.int64)
@@ -103,7 +103,8 @@ def drawn(
 def possible_in(instance: Instance, hidden: BoolColumn) -> IntColumn:
     """Every movement of the hidden cells within their bounds."""
     every = EVERY if len(instance) == CELLS else EVERY_ODD
-    return every[((every <= instance.rise) & (-every <= instance.fall) & (hidden | (every == 0))).all(axis=1)]
+    fits = ((every <= instance.rise) & (-every <= instance.fall) & (hidden | (every == 0))).all(axis=1)
+    return np.asarray(every[fits])
 
 
 def asked_of(random: np.random.Generator, every: IntColumn, hidden: BoolColumn) -> Asked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -29,7 +30,7 @@ SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
 @pytest.fixture(scope="module")
 def release() -> Suppressed:
     """A release of sums that minds everybody who contributes."""
-    return Suppress().protect(review(sums_of(A_HOLDING), Policy("tested", (PPercent(p=10),))))
+    return Suppress().protect(review(sums_of(A_HOLDING), Policy("tested", (PPercent(p=Decimal(10)),))))
 
 
 def looking(release: Suppressed, *entries: tuple[int, int, int], others: int = 1) -> Need:
@@ -115,7 +116,7 @@ def test_of_claims_beyond_those_that_are_tried_the_rest_is_counted(
 ) -> None:
     """One more that is tried is one less that is not; what is found grows with what is tried."""
     reviewed = (
-        review(sums_of(TWO_FIRMS), Policy("tested", (PPercent(p=10, coalition=2),)))
+        review(sums_of(TWO_FIRMS), Policy("tested", (PPercent(p=Decimal(10), coalition=2),)))
         if of_firms
         else small_counts(table_of([[1, 2, 9], [2, 1, 8], [9, 8, 7]]), 3)
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from sdc_core.attack.exposure import Exposure
@@ -19,7 +21,7 @@ SMALL = Policy("small", (SmallCount(cell=2, key=2, target=2),))
 
 
 def of_sums(firms: Firms, coalition: int) -> Review:
-    return review(sums_of(firms), Policy("tested", (PPercent(p=10, coalition=coalition),)))
+    return review(sums_of(firms), Policy("tested", (PPercent(p=Decimal(10), coalition=coalition),)))
 
 
 def narrowed(found: Exposure) -> set[tuple[str, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 import numpy as np
@@ -102,20 +103,20 @@ def test_every_hidden_cell_has_its_reason(release: Suppressed) -> None:
 
 
 def test_what_must_remain_possible_of_a_count_is_from_nought_to_what_is_safe(release: Suppressed) -> None:
-    assert required_interval(release, 4) == (0, 3)
+    assert required_interval(release, 4) == (Fraction(0), Fraction(3))
     assert [required_interval(release, row) for row in (0, 5, 8)] == [None, None, None]
 
 
 def test_what_must_remain_possible_of_a_sum_has_its_decimals() -> None:
     """Of 81, of which one has 80, a tenth of that has to be open either way: 8."""
     firms = {(a, b): [("", 30)] * 4 for a in "pqr" for b in "xyz"} | {("p", "x"): [("", 80), ("", 1)]}
-    release = Suppress().protect(review(sums_of(firms), Policy("tested", (PPercent(p=10),))))
+    release = Suppress().protect(review(sums_of(firms), Policy("tested", (PPercent(p=Decimal(10)),))))
     rows = {release.cube.label(row): row for row in range(len(release.cube))}
 
     found = required_interval(release, rows["p", "x"])
     in_hundredths = required_interval(replace(release, decimals=2), rows["p", "x"])
 
-    assert found == (81 - 8, 81 + 8)
+    assert found == (Fraction(81 - 8), Fraction(81 + 8))
     assert in_hundredths == (Fraction(73, 100), Fraction(89, 100))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -139,7 +140,7 @@ def test_a_missing_figure_is_counted_and_refused() -> None:
 
 
 def test_a_missing_sum_is_refused_whether_or_not_its_count_is_known() -> None:
-    reviewed = review(sums("a,5\na,1\nb,8\n"), Policy("tested", (PPercent(p=10),)))
+    reviewed = review(sums("a,5\na,1\nb,8\n"), Policy("tested", (PPercent(p=Decimal(10)),)))
     contributions = reviewed.cube.contributions
     assert contributions is not None
 
@@ -164,7 +165,7 @@ def test_what_the_proof_says_nothing_of_is_said() -> None:
     ]
     negative = sums("a,50\na,-1\nb,80\nb,9\nb,9\n")
     options = Options(negatives="not-judged")
-    found = task_of(review(negative, Policy("tested", (PPercent(p=10),), options))).notes
+    found = task_of(review(negative, Policy("tested", (PPercent(p=Decimal(10)),), options))).notes
     assert str(found[0]) == ("2 cells could not be judged by a rule of the policy; the proof says nothing about them")
 
 

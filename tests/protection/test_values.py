@@ -27,7 +27,7 @@ OF_COLUMNS = (
 
 def made(kind: type) -> object:
     """A value of this kind whose fields are all columns of their own."""
-    value = object.__new__(kind)
+    value: object = object.__new__(kind)
     for one in fields(kind):
         object.__setattr__(value, one.name, np.arange(2))
     return value
