@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.protection.suppression.cuts import Cuts
-from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.instance import NOTHING, Demands, Instance, Limits
 from sdc_core.protection.suppression.work import Work
 
 ALL_ALIKE, FIRST_IS_TOTAL = (1, 1, 1, 1), (-1, 1, 1, 1)
@@ -162,3 +162,71 @@ def test_without_work_nothing_is_said_to_be_met() -> None:
     cuts.work = Work(1e9)
     assert cuts.tighten(5, 1.0) and cuts.bound == 3 + 5
     assert not cuts.tighten(0, 1.0)
+
+
+def _for_somebody(fall: int, rise: int, *, sign: int = 1, cell: int = 1) -> Demands:
+    """That the first cell can move by 4 for somebody who knows how far another can fall and rise."""
+    known = Limits(_columns(cell), _columns(fall), _columns(rise))
+    return Demands(_columns(0), _columns(sign), _columns(4), _columns(1), (NOTHING, known))
+
+
+@pytest.mark.parametrize(
+    ("demands", "bound"),
+    [
+        (_demand(0, 1, 4), 3 + 5),
+        (_for_somebody(0, 9), 5 + 7),
+        (_for_somebody(1, 9), 12),
+        (_for_somebody(2, 0), 3 + 5),
+        (_for_somebody(9, 9), 3 + 5),
+        (_for_somebody(0, 9, cell=3), 3 + 5),
+        (_for_somebody(9, 0, sign=-1), 5 + 7),
+        (_for_somebody(0, 9, sign=-1), 3 + 5),
+        (_demand(0, 1, 4).joined(_for_somebody(0, 9)), 5 + 7),
+        (_for_somebody(0, 9).joined(_demand(0, 1, 4)), 5 + 7),
+    ],
+    ids=[
+        "an outsider", "it cannot fall", "it falls by half as much", "it can fall and not rise", "as everybody knows",
+        "the dearest cannot fall", "it cannot rise", "it can rise and not fall", "both of them", "the other way round",
+    ],
+)  # fmt: skip
+def test_what_somebody_knows_of_a_cell_others_must_make_up_for(demands: Demands, bound: int) -> None:
+    """Each of the others can fall and rise by 2, and they cost 3, 5 and 7. With half of the cheapest, half of the
+    dearest is needed besides: 3 + 5 + 7/2, and costs are whole numbers.
+    """
+    two = _columns(9, 2, 2, 2)
+    cuts = _cuts(np.array([ALL_ALIKE]), np.arange(4) < 1, demands, fall=two, rise=two)
+
+    cuts.begin()
+
+    assert cuts.bound == bound
+    assert cuts.tighten(50, 1.0) and cuts.bound == bound
+
+
+@pytest.mark.parametrize("many", [0, 30], ids=["screened", "one by one"])
+def test_each_demand_is_looked_at_with_what_its_own_viewer_knows(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was looked at before: of three hidden cells the others make up for 4 unless one of them is known."""
+    monkeypatch.setattr("sdc_core.protection.suppression.cuts.MANY", many)
+    every = [_demand(0, 1, 4), _for_somebody(0, 9), _for_somebody(0, 9, cell=3), _for_somebody(0, 9, cell=2)]
+    asked = [0, 1, 0, 2, 3, 1, 0, 3]
+    demands = every[asked[0]]
+    for number in asked[1:]:
+        demands = demands.joined(every[number])
+    two = _columns(9, 2, 2, 2)
+    cuts = _cuts(np.array([ALL_ALIKE]), np.arange(4) < 1, demands, fall=two, rise=two)
+
+    violated = cuts.separate(np.array([1.0, 1.0, 1.0, 0.0]), np.arange(len(demands)))
+
+    assert sorted(violated.tolist()) == [at for at, number in enumerate(asked) if number in (1, 3)]
+    assert not cuts.impossible
+
+
+def test_a_demand_that_nothing_meets_for_somebody_is_impossible() -> None:
+    """Who knows all three others knows the first, whatever is hidden; an outsider does not."""
+    knows = Limits(_columns(1, 2, 3), _columns(0, 0, 0), _columns(9, 9, 9))
+    demands = _demand(0, 1, 4).joined(Demands(_columns(0), _columns(1), _columns(4), _columns(1), (NOTHING, knows)))
+    two = _columns(9, 2, 2, 2)
+    cuts = _cuts(np.array([ALL_ALIKE]), np.arange(4) < 1, demands, fall=two, rise=two)
+
+    cuts.separate(np.ones(4), np.arange(2))
+
+    assert cuts.impossible == {1}
