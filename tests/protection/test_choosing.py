@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.errors import Cancelled
+from sdc_core.progress import Progress
 from sdc_core.protection.suppression import choosing
 from sdc_core.protection.suppression.choosing import choose
 from sdc_core.protection.suppression.claims import Claims
 from sdc_core.protection.suppression.instance import Instance
 from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.searching import Search, search
 from sdc_core.protection.suppression.work import Work
 from tests.protection.test_inside_by_brute_force import (
     EVERY,
@@ -123,3 +126,61 @@ def test_where_nothing_is_asked_nothing_more_is_hidden() -> None:
 
     assert choice.hidden.tolist() == instance.hidden.tolist()
     assert (choice.bound, choice.movements.shape, len(choice.impossible)) == (0, (0, CELLS), 0)
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["thorough", "quick"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_search_that_is_stopped_has_a_pattern_that_meets_all_or_none(seed: int, quick: bool) -> None:
+    """Stopped at any step: before there is a pattern it ends without one, and afterwards with the best so far."""
+    instance, claims, asked = demanding(seed, 1)
+    least = least_price(instance, claims, asked, [()])
+    assert least is not None
+    every, outcomes, price = possible_in(instance, ~instance.shown), set(), 2**53
+
+    for steps in range(1, 60):
+        work = Work(1e9, stopping_after(steps))
+        try:
+            found = search(instance, instance.demands, work, quick=quick)
+        except Cancelled:
+            outcomes.add("nothing yet")
+            assert "stopped" not in outcomes
+            continue
+        outcomes.add("stopped" if work.stopped else "done")
+        assert not len(found.impossible)
+        assert found.bound <= least <= instance.price(found.hidden) <= price
+        assert all_kept(claims, asked, every[~every[:, ~found.hidden].any(axis=1)], [()])
+        price = instance.price(found.hidden)
+        if not work.stopped:
+            break
+    assert outcomes >= {"nothing yet", "done"}
+    assert quick or price == least
+
+
+def stopping_after(steps: int) -> Progress:
+    """Somebody who stops the work after so many reports."""
+    told: list[str] = []
+
+    def report(share: float, doing: str) -> None:
+        told.append(doing)
+        if len(told) > steps:
+            raise Cancelled
+
+    return report
+
+
+def test_a_search_goes_on_with_more_demands_as_one_that_had_them_from_the_start() -> None:
+    for seed in range(6):
+        instance, claims, asked = demanding(seed, 1)
+        if least_price(instance, claims, asked, [()]) is None or len(asked) < 2:
+            continue
+        search_on = Search(instance, instance.demands.picked([0]), Work(1e9))
+
+        first = search_on.done()
+        search_on.extend(instance.demands.picked(np.arange(1, len(asked))))
+        both = search_on.done()
+
+        assert first.bound <= both.bound == least_price(instance, claims, asked, [()])
+        assert instance.price(both.hidden) == both.bound
+        not_begun = Search(instance, instance.demands.picked([0]), Work(1e9))
+        not_begun.extend(instance.demands.picked(np.arange(1, len(asked))))
+        assert not_begun.done().bound == both.bound
