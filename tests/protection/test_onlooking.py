@@ -13,7 +13,7 @@ from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.onlooking import Who, attack_from_within
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from tests.protection.tables import A_HOLDING, LARGE, TWO_FIRMS, Firms, sums_of, table_of
+from tests.protection.tables import A_HOLDING, LARGE, TWO_FIRMS, TWO_HOLDINGS, Firms, sums_of, table_of
 
 WHO: tuple[Who, ...] = ("outsider", "alone", "holding", "coalition")
 ONES = [[1, 1, 8], [9, 3, 4], [4, 6, 5]]
@@ -99,3 +99,14 @@ def test_a_holding_may_be_alone_in_one_cell_and_one_of_several_in_another(who: W
     for viewer in found.viewers:
         labels = [release.cube.label(int(found.rows[one])) for one in viewer.unknowns.tolist()]
         assert dict(zip(labels, viewer.others.tolist(), strict=True)) == {("p", "x"): 0, ("p", "y"): 2}
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_those_who_look_by_themselves_do_not_pool_whatever_the_policy_expects(who: Who) -> None:
+    """The release minds each by himself. The holdings g and h have all but 4 of p × y together."""
+    release = Suppress().protect(of_sums(TWO_HOLDINGS, 1))
+    expecting_two = of_sums(TWO_HOLDINGS, 2).policy
+
+    found = attack_from_within(release, policy=expecting_two, protected=True, who=who)
+
+    assert narrowed(found) == ({("p", "x")} if who == "coalition" else set())
