@@ -184,6 +184,32 @@ def test_where_no_table_is_within_a_step_one_more_is_taken_and_said():
     assert (release.bounds[Public.SETTINGS].high == release.value + 3).all()
 
 
+def test_nobody_is_moved_into_an_impossible_cell_however_many_steps_are_allowed():
+    """Were it not impossible, the empty cell 2 × 2 × 1 would become 2 in the nearest table within two steps."""
+    cube = table_of([[[0, 2], [1, 0]], [[1, 2], [0, 1]]])
+    impossible = int(cube.rows_of([np.array(2), np.array(2), np.array(1)]))
+    within = rounded_tables(cube, 2, 1)
+    structural = np.arange(len(cube)) == impossible
+
+    release = ControlledRounding(base=2, steps=1).protect(small_counts(replace(cube, structural=structural), 3))
+
+    assert release.value[impossible] == 0
+    assert release.bounds[Public.SETTINGS].high[impossible] == 0
+    left = within[within[:, impossible] == 0]
+    assert release.moved == release.bound == np.abs(left - cube.count).sum(axis=1).min()
+
+
+@pytest.mark.parametrize("largest", [9, 8])
+def test_up_to_so_many_cells_all_totals_are_controlled_together(monkeypatch, largest):
+    """The table has 9 cells. Rounded by themselves, the four inside would make 20, which is 8 above the 12."""
+    monkeypatch.setattr(controlled, "LARGEST", largest)
+    monkeypatch.setattr(last_resort, "LARGEST", 0)
+
+    release = ControlledRounding(base=5).protect(small_counts(table_of([[3, 3], [3, 3]]), 3))
+
+    assert (release.value[0] == 20, bool(release.notes)) == (largest < 9, largest < 9)
+
+
 def test_a_limit_of_work_is_not_taken_for_a_proof(monkeypatch):
     monkeypatch.setattr(searching, "MOST_IN_A_SEARCH", 0)
     monkeypatch.setattr(searching, "FAILURES", 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from sdc_core.errors import InputError, SettingError
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection import (
     Barnardisation,
     ConventionalRounding,
@@ -213,3 +215,107 @@ def test_sums_missing_counts_and_wrong_totals_are_refused(method):
 def test_a_setting_out_of_bounds_is_refused_in_one_sentence(method, name, wrong):
     with pytest.raises(SettingError, match=f"method {method.id}: {name} is out of bounds; it must be a"):
         method.from_values({name: wrong})
+
+
+def bounds_inside(low: list[list[int]]) -> list[int]:
+    """Ends of the cells inside of a table of two rows and columns, with the sums that totals have, in cube order."""
+    inner = np.array(low)
+    return [
+        int(inner.sum()), *inner.sum(axis=0).tolist(),
+        *(one for row in inner for one in [int(row.sum()), *row.tolist()]),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("method", "counts", "low", "high"),
+    [
+        pytest.param(SmallCellAdjustment(limit=3), [[0, 3], [4, 9]], [[0, 1], [4, 9]], [[2, 3], [4, 9]], id="limit 3"),
+        pytest.param(SmallCellAdjustment(limit=5), [[5, 5], [0, 7]], [[1, 1], [0, 7]], [[5, 5], [4, 7]], id="limit 5"),
+        pytest.param(Barnardisation(), [[0, 1], [2, 9]], [[0, 1], [1, 8]], [[1, 2], [3, 10]], id="one more or less"),
+    ],
+)
+def test_a_published_total_leaves_open_the_sum_of_what_its_cells_leave_open(
+    method: SmallCellAdjustment | Barnardisation, counts: list[list[int]], low: list[list[int]], high: list[list[int]]
+):
+    bounds = method.bounds_of(table_of(counts))[Public.SETTINGS]
+
+    assert bounds.low.tolist() == bounds_inside(low)
+    assert bounds.high.tolist() == bounds_inside(high)
+
+
+@pytest.mark.parametrize(
+    ("method", "high"),
+    [
+        (SmallCellAdjustment(limit=3), [[0, 2], [3, 4]]),
+        (Barnardisation(), [[0, 1], [4, 5]]),
+    ],
+    ids=["small counts", "one more or less"],
+)
+def test_nobody_can_be_in_an_impossible_cell_nor_through_it_in_a_total(
+    method: SmallCellAdjustment | Barnardisation, high: list[list[int]]
+):
+    cube = table_of([[0, 0], [3, 4]])
+    impossible = np.zeros(len(cube), dtype=bool)
+    impossible[cube.rows_of([np.array([1]), np.array([1])])] = True
+
+    bounds = method.bounds_of(replace(cube, structural=impossible))
+
+    assert bounds[Public.SETTINGS].high.tolist() == bounds_inside(high)
+    assert bounds[Public.NOTHING].low.tolist() == [0] * 9
+    assert bounds[Public.NOTHING].high.tolist() == [UNLIMITED] * 4 + [0] + [UNLIMITED] * 4
+
+
+@pytest.mark.parametrize("keep", ["", "a", "b"])
+def test_what_goes_up_or_down_leaves_open_all_but_a_whole_base(keep: str):
+    release = SemiControlledRounding(base=5, keep=keep).protect(small_counts(table_of([[1, 7], [13, 22]]), 3))
+
+    bounds = release.bounds[Public.SETTINGS]
+    assert bounds.low.tolist() == [max(0, figure - 4) for figure in release.value.tolist()]
+    assert bounds.high.tolist() == [figure + 4 for figure in release.value.tolist()]
+
+
+@pytest.mark.parametrize(("keep", "kept"), [("", [0]), ("a", [0, 3, 6]), ("b", [0, 1, 2])])
+def test_only_the_totals_that_are_asked_for_are_sums_of_their_cells(keep: str, kept: list[int]):
+    """Of many draws the other totals once are none; those that are kept always stay within the base too."""
+    cube = table_of([[1, 7], [13, 21]])
+    always = np.ones(len(cube), dtype=bool)
+    for seed in range(40):
+        release = SemiControlledRounding(base=5, keep=keep, seed=seed).protect(small_counts(cube, 3))
+        always &= release.value == added_up(cube, release.value)
+
+        assert (np.abs(release.value - cube.count) < 5).all()
+
+    assert np.flatnonzero(always).tolist() == sorted({*kept, 4, 5, 7, 8})
+
+
+def test_totals_are_kept_in_each_of_the_tables_that_a_variable_separates():
+    cube = drawn_often([[1, 2], [3, 4]], 50)
+
+    release = SemiControlledRounding(base=7, keep="a").protect(small_counts(cube, 3))
+
+    figures = release.value.reshape(50, 3, 3)
+    assert (figures[:, :, 0] == added_up(cube, release.value).reshape(50, 3, 3)[:, :, 0]).all()
+    assert (figures[:, 1:, 0] == figures[:, 1:, 1:].sum(axis=2)).all()
+    assert (np.abs(figures - cube.count.reshape(50, 3, 3)) < 7).all()
+
+
+def test_a_count_at_the_limit_stays_and_one_below_it_does_not():
+    release = SmallCellAdjustment(limit=4).protect(small_counts(table_of([[3, 4, 5, 0]] * 20), 3))
+
+    figures = np.array(as_printed(release))[:-1, :-1]
+    assert set(figures[:, 0].tolist()) == {0, 4}
+    assert (figures[:, 1:] == [4, 5, 0]).all()
+
+
+def test_large_counts_are_rounded_to_the_last_digit():
+    """2⁵³ + 1 is no number that a machine's fractions have: to the base 2 it is 2⁵³ or 2⁵³ + 2."""
+    large = 2**53 + 1
+    reviewed = small_counts(table_of([large, 0]), 3)
+
+    for method in (RandomRounding(base=2), SemiControlledRounding(base=2)):
+        release = method.protect(reviewed)
+        assert {abs(figure - large) for figure in release.value[:2].tolist()} == {1}
+    assert ConventionalRounding(base=2).protect(reviewed).value.tolist() == [large + 1, large + 1, 0]
+    moved = Barnardisation(p=Decimal(1)).protect(reviewed).value.tolist()
+    assert moved[0] == moved[1] and abs(moved[1] - large) == 1
+    assert SmallCellAdjustment().protect(reviewed).value.tolist() == [large, large, 0]
