@@ -172,3 +172,114 @@ def test_whatever_is_possible_is_made_and_whatever_is_not_is_refused(noise: int,
     for count in range(1, ptable.largest_count + 1):
         assert abs(ptable.mean(count)) <= PRECISION
         assert abs(ptable.variance(count) - Fraction(wanted.variance)) <= PRECISION
+
+
+@pytest.mark.parametrize(
+    ("noise", "forbidden", "count", "noises"),
+    [
+        (2, 0, 0, [0, 1, 2]),
+        (2, 0, 1, [-1, 0, 1, 2]),
+        (2, 0, 2, [-2, -1, 0, 1, 2]),
+        (2, 0, 9, [-2, -1, 0, 1, 2]),
+        (3, 2, 1, [-1, 2, 3]),
+        (3, 2, 2, [-2, 1, 2, 3]),
+        (3, 2, 3, [-3, 0, 1, 2, 3]),
+        (3, 2, 4, [-1, 0, 1, 2, 3]),
+        (3, 2, 6, [-3, -2, -1, 0, 1, 2, 3]),
+    ],
+)
+def test_a_count_may_get_any_noise_that_leads_to_no_negative_and_no_forbidden_result(
+    noise: int, forbidden: int, count: int, noises: list[int]
+):
+    assert Wanted(noise, Decimal(1), forbidden).noises(count) == noises
+
+
+@pytest.mark.parametrize(("noise", "forbidden", "largest"), [(2, 0, 2), (3, 2, 6), (1, 1, 3), (5, 0, 5)])
+def test_the_last_count_is_the_first_that_may_get_all_noise(noise: int, forbidden: int, largest: int):
+    wanted = Wanted(noise, Decimal(1), forbidden)
+
+    assert wanted.largest_count == largest
+    assert len(wanted.noises(largest)) == 2 * noise + 1
+    assert len(wanted.noises(largest - 1)) < 2 * noise + 1
+
+
+@pytest.mark.parametrize(
+    ("noise", "variance", "forbidden", "count", "chances"),
+    [
+        (1, "1", 0, 1, {-1: "0.5", 1: "0.5"}),
+        (2, "2", 1, 1, {-1: "0.666666666666667", 2: "0.333333333333333"}),
+        (3, "2", 2, 1, {-1: "0.666666666666667", 2: "0.333333333333333"}),
+        (3, "2", 2, 2, {-2: "0.333333333333333", 1: "0.666666666666667"}),
+        (1, "0.5", 0, 1, {-1: "0.25", 0: "0.5", 1: "0.25"}),
+        (1, "0.000001", 0, 1, {-1: "0.0000005", 0: "0.999999", 1: "0.0000005"}),
+    ],
+)
+def test_what_a_pencil_makes_of_two_or_three_noises(
+    noise: int, variance: str, forbidden: int, count: int, chances: dict[int, str]
+):
+    """Two noises −d and u without bias have the shares u / (d + u) and d / (d + u), and the variance d · u."""
+    block = made_as(noise, variance, forbidden).blocks[count]
+
+    assert [one.noise for one in block] == list(chances)
+    for one, chance in zip(block, chances.values(), strict=True):
+        assert abs(one.probability - Decimal(chance)) < Decimal("1e-12")
+
+
+def test_of_several_counts_that_stand_in_the_way_alike_the_smallest_is_named():
+    """With results 1 and 2 forbidden the counts 1 and 2 both take at least a variance of 2."""
+    assert "not possible for a count of 1: to avoid the results from 1 to 2" in refusal(5, "1.5", 2)
+    assert "not possible for a count of 1: with a largest noise of 2" in refusal(2, "4.1")
+
+
+def test_a_count_that_no_noise_leads_out_of_is_named():
+    """With a noise of 2 a count of 1 leads to 0 and 3; of 2 to 0, 3 and 4; a count of 3 to nothing below it."""
+    assert refusal(2, "2", 2) == (
+        "p-table: a count of 3 cannot be changed without bias, for results from 1 to 2 are forbidden and a noise of 2 "
+        "does not lead past them; raise the largest noise to 3, or forbid fewer small results."
+    )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ((0, "1", 0), "the largest noise is out of bounds; give a whole number from 1 to 100."),
+        ((101, "1", 0), "the largest noise is out of bounds; give a whole number from 1 to 100."),
+        ((5, "0", 0), "the variance is out of bounds; give a number above 0 and up to 10000, with at most 6 decimals."),
+        ((5, "10000.1", 0), "the variance is out of bounds; give a number above 0 and up to 10000, with"),
+        ((5, "0.1234567", 0), "the variance is out of bounds; give a number above 0 and up to 10000, with"),
+        ((5, "NaN", 0), "the variance is out of bounds; give a number above 0 and up to 10000, with"),
+        ((5, "Infinity", 0), "the variance is out of bounds; give a number above 0 and up to 10000, with"),
+        ((5, "1", -1), "the small results are out of bounds; give a whole number from 0 to 100."),
+        ((5, "1", 101), "the small results are out of bounds; give a whole number from 0 to 100."),
+    ],
+    ids=str,
+)
+def test_a_setting_out_of_bounds_is_told_with_its_bounds(wanted: tuple[int, str, int], said: str):
+    assert refusal(*wanted).startswith(f"p-table: {said}")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ((5, "10000", 0), "lower the variance to 5"),
+        ((5, "1", 100), "raise the largest noise to 101"),
+    ],
+    ids=["the largest variance", "the largest forbidden result"],
+)
+def test_the_largest_settings_are_refused_for_what_they_lead_to_and_not_for_their_size(
+    wanted: tuple[int, str, int], said: str
+):
+    assert said in refusal(*wanted)
+
+
+def test_settings_at_their_bounds_are_taken():
+    assert made_as(100, "1").largest_count == 100
+    assert made_as(5, "0.123456").variance(5) == pytest.approx(0.123456)
+    assert made_as(5, "2.00000000") == made_as(5, "2")
+
+
+def test_all_settings_that_are_out_of_bounds_are_told_at_once():
+    with pytest.raises(SettingError) as refused:
+        made_as(0, "0", -1)
+
+    assert len(refused.value.problems) == 3

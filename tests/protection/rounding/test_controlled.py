@@ -105,8 +105,12 @@ def test_what_a_count_may_become_in_so_many_steps(count, steps, expected):
     ],
 )
 def test_what_a_figure_leaves_open_is_what_may_become_it(steps, expected):
-    seen = opened(ControlledRounding(base=5, steps=steps).protect(small_counts(table_of([[0, 6], [12, 16]]), 3)))
+    method = ControlledRounding(base=5, steps=steps)
+    release = method.protect(small_counts(table_of([[0, 6], [12, 16]]), 3))
+    seen = opened(release)
 
+    again = replace(release, bounds=method.bounds_of(replace(release.cube, count=release.value)))
+    assert opened(again) == seen
     for figure, bounds in seen:
         possible = [count for count in range(figure + 60) if figure in choices(count, 5, steps)]
         assert bounds == (possible[0], possible[-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -87,3 +88,26 @@ def test_in_a_table_of_two_variables_every_total_stays_within_the_base(monkeypat
     assert (np.abs(release.value - release.cube.count) < 5).all()
     assert (release.bounds[Public.SETTINGS].high - release.value == 4).all()
     assert "0 totals are a whole base or more" in said(release)
+
+
+def test_an_impossible_cell_stays_empty_and_totals_stay_near_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(controlled, "LARGEST", 0)
+    cube = table_of([[0, 3, 3], [3, 3, 3], [3, 3, 3]])
+    structural = (cube.count == 0).copy()
+
+    release = ControlledRounding(base=5).protect(small_counts(replace(cube, structural=structural), 3))
+
+    assert not release.value[structural].any()
+    assert not (release.value % 5).any()
+    assert (np.abs(release.value - cube.count) < 5).all()
+    assert "0 totals are a whole base or more" in said(release)
+
+
+@pytest.mark.parametrize("largest", [16, 15])
+def test_up_to_so_many_cells_some_totals_are_controlled(largest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table has 16 cells. Rounded by themselves, the nine inside would make 45, which is 18 above the 27."""
+    monkeypatch.setattr(last_resort, "LARGEST", largest)
+
+    release = last([[3, 3, 3], [3, 3, 3], [3, 3, 3]], 5, monkeypatch)
+
+    assert bool(release.value[0] == 45) is (largest == 15)

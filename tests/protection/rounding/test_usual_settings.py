@@ -25,10 +25,10 @@ CHANGING = [*ROUNDING, SmallCellAdjustment, Barnardisation]
 DRAWN = [RandomRounding, SemiControlledRounding, SmallCellAdjustment, Barnardisation]
 REVIEWED = small_counts(table_of([[1, 9], [8, 7]]), 3)
 
-by_id = {"ids": lambda method: method.id}
+by_id = pytest.mark.parametrize("method", CHANGING, ids=lambda method: method.id)
 
 
-@pytest.mark.parametrize("method", CHANGING, **by_id)
+@by_id
 def test_an_example_has_the_counts_of_the_handbook_and_multiples_that_it_names(method: type[Method]) -> None:
     example = method.example
     assert example is not None
@@ -107,7 +107,7 @@ def test_a_comparison_keeps_totals_of_the_first_two_variables_at_most() -> None:
     assert {one.keep for one in SemiControlledRounding.sensible(three)} == {"", "a", "b"}
 
 
-@pytest.mark.parametrize("method", CHANGING, **by_id)
+@by_id
 def test_only_the_search_for_the_nearest_table_is_left_for_the_end_of_a_comparison(method: type[Method]) -> None:
     assert method.searches is (method is ControlledRounding)
     assert not method.only_unsafe
