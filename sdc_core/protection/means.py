@@ -14,7 +14,7 @@ from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.messages import Phrase
-from sdc_core.numbers.bounds import Bounds
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.protection import messages
 from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
@@ -37,7 +37,8 @@ def safe_means(cube: Cube, published: IntColumn, *, decimals: int) -> Means:
 
     cube: of sums, with their totals. published: the perturbed counts of the same cells (see `counts_behind`). A cell
     whose published count is 0 has no mean, nor has one whose sum is not available. Whoever multiplies such a mean by
-    the published count has the sum again and nothing more, so the sums have to be safe by themselves.
+    the published count has the sum again and nothing more, so the sums have to be safe by themselves. Refuses so many
+    decimals that a mean would not fit into 64 bits.
     """
     sums, digits = _exact_sums(cube)
     given = published > 0
@@ -47,6 +48,8 @@ def safe_means(cube: Cube, published: IntColumn, *, decimals: int) -> Means:
     total: NDArray[Any] = sums.total.astype(object) * 10**decimals
     unit: NDArray[Any] = np.where(given, published, 1).astype(object) * 10**digits
     value = np.where(given, (2 * total + unit) // (2 * unit), 0)
+    if np.abs(value).max(initial=0) >= UNLIMITED:
+        raise InputError(messages.MEANS_TOO_LONG.at("means", decimals=decimals))
     return Means(np.asarray(value, dtype=np.int64), decimals, given)
 
 

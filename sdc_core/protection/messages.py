@@ -98,6 +98,11 @@ MEAN_OF_SOME = Message(
     "the column is empty for some units, so that its mean is not one of all who are counted",
     "choose a column that every unit fills in",
 )
+MEANS_TOO_LONG = Message(
+    "protection.means-too-long",
+    "with {decimals:1 decimal|{decimals} decimals} some means have more digits than can be written exactly",
+    "give means fewer decimals",
+)
 NO_COUNTS_BEHIND = Message(
     "protection.no-counts-behind",
     "of {cells:1 cell|{cells} cells, totals included,} it is not known how many units the sum is made of",

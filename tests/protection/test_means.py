@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from sdc_core.attack.means import MeansAttack
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.protection.means import concluded, safe_means
+from sdc_core.protection.means import attack_true_means, concluded, safe_means
 from tests.attack.test_means import of_ages
 
 
@@ -24,6 +25,38 @@ def test_a_cell_whose_sum_is_not_available_has_no_mean() -> None:
 
     assert means.given.tolist() == [True, True, False]
     assert means.value.tolist() == [30, 15, 0]
+
+
+@pytest.mark.parametrize("published", [1, 5], ids=["by one", "by five"])
+def test_means_of_more_digits_than_64_bits_hold_are_refused_and_those_below_are_exact(published: int) -> None:
+    """A cell of 4 · 10¹² for each that is published: with five decimals that is 4 · 10¹⁷, with seven 4 · 10¹⁹."""
+    cube = of_ages({"a": [published * 4 * 10**12], "b": [0]})
+    counts = np.array([published, published, 0])
+
+    assert safe_means(cube, counts, decimals=5).value.tolist() == [4 * 10**17, 4 * 10**17, 0]
+    with pytest.raises(InputError, match="with 7 decimals some means have more digits"):
+        safe_means(cube, counts, decimals=7)
+    with pytest.raises(InputError, match="give means fewer decimals"):
+        attack_true_means(cube, Bounds(np.array([1, 1, 1]), np.array([3, 2, 2])), decimals=7)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "published", "decimals", "means"),
+    [
+        ([5], [2, 2], 0, [3, 3]),
+        ([-5], [2, 2], 0, [-2, -2]),
+        ([-7], [3, 3], 1, [-23, -23]),
+        ([2**53 + 1], [1, 2], 1, [10 * (2**53 + 1), 5 * (2**53 + 1)]),
+        ([10], [4, 3], 2, [250, 333]),
+    ],
+    ids=["a tie", "a tie below nought", "below nought", "beyond a machine's fractions", "two digits"],
+)
+def test_a_mean_is_the_sum_over_the_published_count(
+    amounts: list[int], published: list[int], decimals: int, means: list[int]
+) -> None:
+    cube = of_ages({"a": amounts})
+
+    assert safe_means(cube, np.array(published), decimals=decimals).value.tolist() == means
 
 
 def left(low: list[int], high: list[int], tables: int, *, complete: bool = True) -> MeansAttack:
