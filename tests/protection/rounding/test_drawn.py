@@ -319,3 +319,15 @@ def test_large_counts_are_rounded_to_the_last_digit():
     moved = Barnardisation(p=Decimal(1)).protect(reviewed).value.tolist()
     assert moved[0] == moved[1] and abs(moved[1] - large) == 1
     assert SmallCellAdjustment().protect(reviewed).value.tolist() == [large, large, 0]
+
+
+@pytest.mark.parametrize("method", [SmallCellAdjustment(), Barnardisation(p=Decimal(1))], ids=lambda method: method.id)
+def test_a_margin_of_which_no_cell_is_stored_stays_empty(method: SmallCellAdjustment | Barnardisation):
+    variables = [Spanning(name, "key", {"Total": None, "p": "Total", "q": "Total"}) for name in "ab"]
+    cube = sparse_cube_of({("p", "p"): 3, ("p", "q"): 8, ("q", "Total"): 0}, variables)
+
+    release = method.protect(small_counts(cube, 3))
+
+    (empty,) = (row for row in range(len(cube)) if cube.label(row) == ("q", "Total"))
+    assert release.value[empty] == 0
+    assert adds_up(release)

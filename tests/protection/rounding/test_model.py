@@ -99,8 +99,15 @@ def test_what_a_dual_proves_is_worked_out_in_whole_numbers(dual: float, proved: 
 
 @pytest.mark.parametrize(
     ("counts", "base", "bound", "attainable"),
-    [((1, 2), 4, 4, 4), ((1, 2), 4, 5, 6), ((3, 3), 5, 5, 5), ((1, 1), 2, 2, 2)],
-    ids=["attained", "all distances are even", "all distances occur", "all changes are equal"],
+    [
+        ((1, 2), 4, 4, 4),
+        ((1, 2), 4, 5, 6),
+        ((7, 10), 10, 7, 10),
+        ((7, 10), 10, 11, 14),
+        ((3, 3), 5, 5, 5),
+        ((1, 1), 2, 2, 2),
+    ],
+    ids=["attained", "all are even", "6, 10 or 14", "10 or 14", "all distances occur", "all changes are equal"],
 )
 def test_a_bound_is_raised_to_the_next_distance_that_a_table_can_have(
     counts: tuple[int, int], base: int, bound: int, attainable: int
