@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from sdc_core.attack.inference import Inference, infer
 from sdc_core.errors import InputError, PolicyError, SettingError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.protection.chain import HiddenAndChanged, Steps
 from sdc_core.protection.perturbed import Public
@@ -26,7 +28,7 @@ from tests.protection.tables import table_of
 
 ROUND = {"method": "round", "base": 5, "how": "nearest"}
 PLAIN = Steps()
-TOTALS = {"method": "totals", "how": "sums of the rounded cells"}
+TOTALS: dict[str, object] = {"method": "totals", "how": "sums of the rounded cells"}
 Printed = list[list[int | None]]
 
 
@@ -257,3 +259,228 @@ def test_totals_are_added_up_on_demand() -> None:
 def test_a_base_of_1_is_refused() -> None:
     with pytest.raises(SettingError, match="every count is a multiple of 1"):
         Steps(base=1)
+
+
+HIDE_ONLY: dict[str, object] = {"method": "hide"}
+
+
+@pytest.mark.parametrize(
+    ("counts", "steps", "additive"),
+    [
+        ([[10, 22], [33, 41]], (HIDE_ONLY,), True),
+        ([[10, 22], [33, 41]], (ROUND,), False),
+        ([[10, 22], [33, 41]], (ROUND, TOTALS), True),
+        ([[1, 22], [33, 41]], (HIDE_ONLY,), False),
+        ([[1, 22], [33, 41]], (ROUND, TOTALS), False),
+    ],
+    ids=["true figures", "rounded", "added up", "one hidden", "one hidden and added up"],
+)
+def test_a_table_adds_up_where_nothing_is_hidden_and_its_totals_are_true_or_added_up(
+    counts: list[list[int]], steps: tuple[dict[str, object], ...], additive: bool
+) -> None:
+    assert protected(counts, policy(2, *steps)).additive is additive
+
+
+def test_a_total_of_nobody_is_nought_and_one_of_hidden_cells_is_not() -> None:
+    release = protected([[0, 0], [20, 30]], policy(6, ROUND, TOTALS))
+
+    assert as_printed(release) == [[0, 0, 0], [20, 30, 50], [20, 30, 50]]
+    assert not release.notes
+
+
+def left(release: HiddenAndChanged, public: Public = Public.SETTINGS) -> list[tuple[int, int]]:
+    """What each figure leaves open: the grand total, the columns, then row by row its total and its cells."""
+    bounds = release.bounds[public]
+    return list(zip(bounds.low.tolist(), bounds.high.tolist(), strict=True))
+
+
+ANYTHING = (0, UNLIMITED)
+
+
+def test_a_hidden_figure_is_a_count_that_is_hidden_and_a_total_that_is_added_up_says_nothing() -> None:
+    """The row 3, 4 is hidden with its total, which no rule hides: the total may be anything."""
+    release = protected([[3, 4], [22, 41]], policy(6, ROUND, TOTALS))
+
+    assert left(release) == [
+        ANYTHING, ANYTHING, ANYTHING,
+        ANYTHING, (1, 6), (1, 6),
+        ANYTHING, (18, 22), (38, 42),
+    ]  # fmt: skip
+    assert left(release, Public.NOTHING) == [ANYTHING] * 9
+
+
+def test_a_hidden_total_that_a_rule_hides_is_open_where_totals_are_added_up() -> None:
+    """The 3 of the first row is small itself; who reads the table cannot say that it was not hidden for its parts."""
+    release = protected([[1, 2], [22, 41]], policy(6, ROUND, TOTALS))
+
+    assert left(release)[3:6] == [ANYTHING, (1, 6), (1, 6)]
+
+
+def test_what_a_hidden_figure_may_be_depends_on_where_it_stands() -> None:
+    """Cells below 3 are hidden, groups below 6, totals over the key below 9; rounding to 2 leaves z or z + 1."""
+    rule = SmallCount(cell=3, key=6, target=9)
+    held = Policy("by kind", (rule,), steps=({"method": "round", "base": 2},))
+
+    release = Steps().protect(review(table_of([[2, 3], [3, 30]], ("key", "target")), held))
+
+    assert as_printed(release) == [[None, 4, None], [4, 30, 34], [None, 34, 38]]
+    assert left(release) == [
+        (37, 38), (1, 8), (33, 34),
+        (1, 5), (1, 2), (3, 4),
+        (33, 34), (3, 4), (29, 30),
+    ]  # fmt: skip
+
+
+def test_where_a_rule_hides_zeros_a_hidden_figure_may_be_one() -> None:
+    rule = SmallCount(cell=3, key=3, target=3, zeros="unsafe")
+    held = Policy("zeros too", (rule,), steps=(ROUND,))
+
+    release = Steps().protect(review(table_of([[2, 20], [30, 40]], ("key", "key")), held))
+
+    assert left(release)[4] == (0, 2)
+
+
+def test_beside_a_rule_that_looks_at_more_a_hidden_figure_is_at_least_one_and_that_is_said() -> None:
+    held = Policy("two", (FewOthers(t=3), SmallCount(cell=3, key=3, target=3)), steps=(ROUND,))
+
+    release = Steps().protect(review(table_of([[30, 1], [20, 25]], ("key", "target")), held))
+
+    assert {left(release)[row] for row in np.flatnonzero(release.hidden)} == {(1, UNLIMITED)}
+    assert any("rules that look at more than a single count" in str(note) for note in release.notes)
+
+
+@pytest.mark.parametrize(
+    ("method", "wishes"),
+    [(Steps(secondary=True), Wishes()), (Steps(), Wishes(hide=np.array([8])))],
+    ids=["others are hidden too", "one is hidden by hand"],
+)
+def test_where_figures_are_hidden_for_other_reasons_a_hidden_one_may_be_anything(method: Steps, wishes: Wishes) -> None:
+    reviewed = review(table_of([[1, 10, 12], [20, 30, 14], [9, 8, 11]], ("key", "key")), policy(2, ROUND))
+
+    release = method.protect(reviewed, wishes)
+
+    assert np.count_nonzero(release.hidden) > 1
+    assert {left(release)[row] for row in np.flatnonzero(release.hidden)} == {ANYTHING}
+
+
+@pytest.mark.parametrize(
+    ("counts", "up_to", "cut"),
+    [
+        ([[0, 20], [20, 20]], 2, None),
+        ([[6, 20], [20, 20]], 5, "1 published figure stands for fewer counts"),
+        ([[6, 7], [20, 20]], 5, "2 published figures stand for fewer counts"),
+        ([[8, 20], [20, 20]], 8, None),
+        ([[9, 20], [20, 20]], 8, "1 published figure stands for fewer counts"),
+    ],
+    ids=["nought", "6 or 7 behind a 5", "two of them", "hidden", "9 to 12 behind a 10"],
+)
+def test_figures_that_the_limit_narrows_are_counted(counts: list[list[int]], up_to: int, cut: str | None) -> None:
+    said = [str(note) for note in protected(counts, policy(up_to, ROUND)).notes]
+
+    assert [note[: len(cut or "")] for note in said] == ([] if cut is None else [cut])
+
+
+def test_cells_that_could_not_be_judged_and_are_published_are_counted() -> None:
+    reviewed = review(table_of([[10, 22], [33, 41]], ("key", "key")), policy(2, ROUND))
+    (verdict, *others) = reviewed.findings.verdicts
+    unsure = (replace(verdict, not_judged=np.array([0, 1, 2])), *others)
+
+    release = Steps().protect(replace(reviewed, findings=replace(reviewed.findings, verdicts=unsure)))
+
+    assert [str(note) for note in release.notes] == [
+        "3 cells could not be judged by a rule of the policy, and are published"
+    ]
+
+
+def test_how_many_are_hidden_is_said_before_what_changed() -> None:
+    release = protected([[3, 12], [22, 41]], policy(7, ROUND))
+
+    assert release.summary() == (
+        "1 figure is hidden; of the others 6 of 8 figures are not the true count; the largest change is 2."
+    )
+
+
+def test_impossible_cells_stay_empty_for_everybody_where_totals_are_added_up() -> None:
+    """Nobody can be in the first row, so its total is known to be 0 as well."""
+    cube = table_of([[0, 0], [20, 30]], ("key", "key"))
+    structural = np.zeros(9, dtype=bool)
+    structural[[3, 4, 5]] = True
+
+    release = Steps().protect(review(replace(cube, structural=structural), policy(6, ROUND, TOTALS)))
+
+    assert left(release) == [
+        ANYTHING, ANYTHING, ANYTHING, (0, 0), (0, 0), (0, 0), ANYTHING, (18, 22), (28, 32),
+    ]  # fmt: skip
+
+
+def test_what_a_person_wants_published_stays_where_no_rule_hides_it() -> None:
+    reviewed = review(table_of([[30, 12], [20, 25]], ("key", "key")), policy(7, ROUND))
+
+    release = Steps().protect(reviewed, Wishes(keep=np.array([4])))
+
+    assert not release.hidden.any()
+
+
+@pytest.mark.parametrize(
+    ("counts", "steps", "tried"),
+    [
+        ([[3, 12], [22, 41]], (ROUND,), [{}, {"base": 3}, {"base": 5}, {"base": 10}, {"base": 5, "totals": True}]),
+        ([[3, 12], [22, 41]], (), [{"base": 3}, {"base": 5}, {"base": 10}, {"base": 5, "totals": True}]),
+        ([[30, 12], [22, 41]], (ROUND,), [{}, {"base": 5, "totals": True}]),
+        ([[30, 12], [22, 41]], (), [{"base": 5, "totals": True}]),
+    ],
+    ids=["steps, unsafe", "no steps, unsafe", "steps, safe", "no steps, safe"],
+)
+def test_a_comparison_tries_the_steps_of_the_policy_and_bases_where_something_is_hidden(
+    counts: list[list[int]], steps: tuple[dict[str, object], ...], tried: list[dict[str, Any]]
+) -> None:
+    reviewed = review(table_of(counts, ("key", "key")), policy(7, *steps))
+
+    assert Steps.sensible(reviewed) == tuple(Steps(**one) for one in tried)
+
+
+def test_a_base_is_from_two_to_a_million_or_nought() -> None:
+    assert (Steps().base, Steps().totals, Steps().secondary) == (0, False, False)
+    assert [Steps(base=base).base for base in (0, 2, 10**6)] == [0, 2, 10**6]
+    for base in (-1, 10**6 + 1):
+        with pytest.raises(SettingError, match="base is out of bounds; it must be a whole number from 0 to 1000000"):
+            Steps(base=base)
+
+
+@pytest.mark.parametrize(
+    ("count", "up_to", "base", "open_"),
+    [
+        (0, 2, 3, (0, 0)),
+        (0, 2, 7, (0, 3)),
+        (0, 3, 7, (0, 0)),
+        (2, 1, 2, (2, 2)),
+        (3, 2, 5, (3, 7)),
+        (8, 7, 5, (8, 12)),
+        (10, 9, 5, (10, 12)),
+        (13, 12, 5, (13, 17)),
+    ],
+)
+def test_a_shown_figure_stands_for_what_is_rounded_to_it_and_not_hidden(
+    count: int, up_to: int, base: int, open_: tuple[int, int]
+) -> None:
+    """By hand: of the counts that are rounded to the figure those from 1 to the largest hidden one fall away."""
+    release = protected([[count, 40], [40, 40]], policy(up_to, {"method": "round", "base": base}))
+
+    assert not release.hidden[4]
+    assert left(release)[4] == open_
+
+
+def test_a_shown_figure_is_narrowed_beside_impossible_cells_too() -> None:
+    cube = table_of([[0, 40], [40, 10]], ("key", "key"))
+
+    release = Steps().protect(review(replace(cube, structural=cube.count == 0), policy(9, ROUND)))
+
+    assert (left(release)[4], left(release)[8]) == ((0, 0), (10, 12))
+
+
+@pytest.mark.parametrize("steps", [(HIDE_ONLY,), (ROUND,), (ROUND, TOTALS)], ids=["true", "rounded", "added up"])
+def test_nothing_stands_where_a_figure_is_hidden(steps: tuple[dict[str, object], ...]) -> None:
+    release = protected([[3, 4], [22, 41]], policy(6, *steps))
+
+    assert release.hidden.any()
+    assert not release.value[release.hidden].any()

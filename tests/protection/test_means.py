@@ -10,7 +10,7 @@ import pytest
 from sdc_core.attack.means import MeansAttack
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.protection.means import attack_true_means, concluded, safe_means
+from sdc_core.protection.means import attack_true_means, concluded, counts_behind, refuse_mean_of_some, safe_means
 from tests.attack.test_means import of_ages
 
 
@@ -80,3 +80,24 @@ def test_what_true_means_would_give_away_is_said(attack: MeansAttack, said: str,
 
     assert found is gives_away
     assert said in str(phrase)
+
+
+def test_a_mean_is_of_all_who_are_counted_or_refused() -> None:
+    cube = of_ages({"a": [3], "b": [4, 5]})
+
+    refuse_mean_of_some(counts_behind(cube), cube)
+    with pytest.raises(InputError, match="the column is empty for some units"):
+        refuse_mean_of_some(replace(counts_behind(cube), count=np.array([4, 1, 3])), cube)
+
+
+def test_counts_behind_sums_that_are_not_known_are_counted() -> None:
+    cube = replace(of_ages({"a": [3], "b": [4, 5]}), missing=np.array([True, False, True]))
+
+    with pytest.raises(InputError, match="of 2 cells, totals included, it is not known how many units"):
+        counts_behind(cube)
+
+
+def test_counts_behind_sums_are_known_where_none_is_missing() -> None:
+    cube = replace(of_ages({"a": [3], "b": [4, 5]}), missing=np.zeros(3, dtype=bool))
+
+    assert counts_behind(cube).count.tolist() == [3, 1, 2]

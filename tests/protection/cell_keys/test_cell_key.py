@@ -16,6 +16,7 @@ from sdc_core.entries.record_keys import FRACTIONS, WHOLE, KeySource, RecordKeys
 from sdc_core.errors import InputError, SettingError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection import CellKey
 from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.cell_keys.noise import bounds_with_ptable, noise_of
@@ -227,3 +228,77 @@ def test_the_picture_has_a_row_for_every_count_and_sums_to_one_in_each():
     assert chances.counts == (0, 1, 2, 3)
     assert chances.noises == (-1, 0, 1)
     assert chances.probability.tolist() == [[0, 1, 0], [0.5, 0, 0.5], [0, 0.8, 0.2], [0.3, 0.4, 0.3]]
+
+
+def test_what_a_p_table_leaves_open_is_as_much_as_readers_are_told():
+    """A published 4 was 3 or more by the p-table: 2 becomes at most 3. Who knows the largest noise knows 3 to 5."""
+    table = table_of([4, 0])
+
+    bounds = of_column().bounds_of(table)
+
+    assert bounds is not None
+    assert [bounds[Public.SETTINGS].low[1], bounds[Public.SETTINGS].high[1]] == [3, 5]
+    assert [bounds[Public.METHOD].low.tolist(), bounds[Public.METHOD].high.tolist()] == [[3, 3, 0], [5, 5, 1]]
+    assert [bounds[Public.NOTHING].low.tolist(), bounds[Public.NOTHING].high.tolist()] == [[0] * 3, [UNLIMITED] * 3]
+    assert CellKey().bounds_of(table) is None
+
+
+def test_what_was_read_for_a_method_is_told_by_its_noise_and_variance():
+    assert of_column().read_values() == {"max_noise": 1, "variance": 0.6}
+    assert CellKey().read_values() == {}
+    assert CellKey().fingerprints() == {}
+
+
+def test_a_variance_is_told_to_six_digits():
+    third = ptable_of({1: [(-1, "0", "0.1666667"), (0, "0.1666667", "0.8333333"), (1, "0.8333333", "1")]})
+
+    assert of_column(third).read_values()["variance"] == 0.333333
+
+
+def test_keys_come_from_the_column_that_is_named():
+    secret = Secret(b"s")
+
+    assert of_column().keys == KeySource("key", None)
+    assert CellKey(identifier="person", secret_file=secret).keys == KeySource("person", secret)
+    with pytest.raises(SettingError, match="nobody says where record keys come from"):
+        _ = CellKey().keys
+
+
+def test_a_method_without_its_secret_is_the_same_otherwise():
+    method = CellKey(identifier="person", secret_file=Secret(b"s"), ptable=PRINTED)
+
+    assert method.without_secrets() == CellKey(identifier="person", ptable=PRINTED)
+
+
+def test_all_that_is_open_before_a_table_is_read_is_told_at_once():
+    with pytest.raises(SettingError) as refused:
+        CellKey().refuse_unready()
+
+    assert [one.code.rpartition(".")[2] for one in refused.value.problems] == ["no-ptable", "no-keys"]
+    of_column().refuse_unready()
+
+
+def test_a_comparison_tries_little_noise_first_and_without_keys_one_p_table_only():
+    any_table = review(table_of([4, 9]), POLICY)
+    wanted = [(1, "0.5", 0), (2, "1", 0), (3, "2", 0), (5, "3", 0), (8, "6", 0), (5, "4", 2)]
+    made_of = [made(Wanted(noise, Decimal(variance), forbidden)) for noise, variance, forbidden in wanted]
+
+    assert CellKey.sensible(any_table) == (CellKey(ptable=made_of[0]),)
+    assert CellKey.sensible(any_table, record_key="k") == tuple(
+        CellKey(record_key="k", ptable=ptable) for ptable in made_of
+    )
+
+
+def test_a_convention_is_one_of_two():
+    assert CellKey().convention == "upper"
+    with pytest.raises(SettingError, match="convention is out of bounds; it must be upper or lower"):
+        CellKey(convention="middle")
+
+
+def test_a_table_that_was_counted_with_its_keys_needs_no_units_again():
+    cube = counted(with_keys(["0.9", "0.3", "0.6"]), "a", keys=KeySource("key"))
+
+    CellKey.refuse_misfits(review(cube, POLICY))
+    with pytest.raises(InputError, match="counted without record keys"):
+        CellKey.refuse_misfits(review(counted(with_keys(["0.9"]), "a"), POLICY))
+    CellKey.refuse_misfits(review(counted(with_keys(["0.9"]), "a"), POLICY), Table.from_frame(with_keys(["0.9"])))
