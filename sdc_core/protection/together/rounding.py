@@ -33,14 +33,15 @@ class _Shared:
     """All cells of the drafts, each once.
 
     columns: for each draft where its rows stand. count: their counts; of cells that an earlier table publishes its
-    figure. fixed: these, and what nobody can be in. exact: those that an earlier table publishes unrounded. matrix: the
-    equations of all drafts.
+    figure. fixed: these, and what nobody can be in. exact: those that an earlier table publishes unrounded. away: how
+    far a figure that was rounded before is from the true count at most. matrix: the equations of all drafts.
     """
 
     columns: tuple[IntColumn, ...]
     count: IntColumn
     fixed: BoolColumn
     exact: BoolColumn
+    away: int
     matrix: Any
 
     @classmethod
@@ -59,12 +60,15 @@ class _Shared:
             count[at], known[at] = figures, True
             if draft.review.cube.structural is not None:
                 fixed[at[draft.review.cube.structural]] = True
+        true, away = count.copy(), 0
         for one, their in zip(earlier, all_columns[len(drafts) :], strict=True):
             rows = np.flatnonzero(~one.publication.hidden & np.isin(their, every))
-            at = np.searchsorted(every, their[rows])
-            count[at], fixed[at], exact[at] = one.publication.figures[rows], True, not one.changed
+            at, figures = np.searchsorted(every, their[rows]), one.publication.figures[rows]
+            count[at], fixed[at], exact[at] = figures, True, not one.changed
+            if one.changed:
+                away = max(away, int(np.abs(figures - true[at]).max(initial=0)))
         equations = [_among_all(draft, at, len(every)) for draft, at in zip(drafts, columns, strict=True)]
-        return cls(columns, count, fixed, exact, csr_array(vstack(equations)))
+        return cls(columns, count, fixed, exact, away, csr_array(vstack(equations)))
 
 
 def round_together(
@@ -93,7 +97,11 @@ def _among_all(draft: Draft, at: IntColumn, cells: int) -> Any:
 
 
 def _nearest(shared: _Shared, method: ControlledRounding, progress: Progress) -> tuple[IntColumn, int] | None:
-    """The figures and the steps that they needed; None where nothing was found."""
+    """The figures and the steps that they needed; None where nothing was found, or where what was rounded before is
+    further from the true counts than the method lets a figure be: it was made with another base, or with more steps.
+    """
+    if shared.away >= (method.steps + 1) * method.base:
+        return None
     start = np.where(shared.fixed, shared.count, 0)
     if (shared.matrix @ start % method.base).any():
         return None

@@ -117,3 +117,44 @@ def test_published_true_counts_stand_in_the_way_of_rounding():
 
     assert [one.message for one in error.value.problems] == [messages.NO_ROUNDED_TABLES_BESIDE, messages.IN_THE_WAY]
     assert "without odd.csv it would be possible" in str(error.value)
+
+
+def rounded_before(one: Draft, figures_: list[int]) -> Earlier:
+    """The draft as a table with these figures that is published already."""
+    out = one.hiding(np.zeros(len(figures_), dtype=bool))
+    return Earlier(one.name, type(out)(out.cube, np.array(figures_), out.hidden, true=False), changed=True)
+
+
+@pytest.mark.parametrize(
+    ("first", "base", "steps", "agrees"),
+    [
+        ([35, 20, 15], 5, 0, True),
+        ([30, 20, 10], 10, 0, True),
+        ([30, 20, 10], 5, 0, False),
+        ([30, 20, 10], 5, 1, True),
+        ([60, 40, 20], 10, 1, False),
+        ([60, 40, 20], 10, 2, True),
+    ],
+    ids=["4 away", "5 of ten", "5 of five", "5 of five in a step more", "29 of ten", "29 of ten in steps"],
+)  # fmt: skip
+def test_what_was_rounded_before_is_kept_only_where_the_method_could_have_made_it(
+    first: list[int], base: int, steps: int, agrees: bool
+) -> None:
+    """Of 31 units 16 are of x0, 15 of x1. With base 5 a 10 stands for 6 to 14 unless steps are allowed: not for 15."""
+    before = rounded_before(Draft.of("one", published(["x"], [("x0", 16), ("x1", 15)]).cube, SMALL), first)
+    new = draft("other", X, Z, [[9, 7], [7, 8]])
+    method = ControlledRounding(base=base, steps=steps)
+
+    if not agrees:
+        with pytest.raises(
+            InputError, match=f"multiples of {base} were found .* agree with what is published"
+        ) as refused:
+            protect_together([new], [before], method)
+        assert "without one it would be possible" in str(refused.value)
+        return
+    (release,) = protect_together([new], [before], method).releases
+
+    assert isinstance(release, Perturbed)
+    bounds, count = release.bounds[Public.SETTINGS], release.cube.count
+    assert [int(release.value[row]) for row in (0, 3, 6)] == first
+    assert ((bounds.low <= count) & (count <= bounds.high)).all()
