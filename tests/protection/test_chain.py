@@ -484,3 +484,9 @@ def test_nothing_stands_where_a_figure_is_hidden(steps: tuple[dict[str, object],
 
     assert release.hidden.any()
     assert not release.value[release.hidden].any()
+
+
+def test_a_figure_that_would_stand_for_one_or_two_is_cut_where_ones_are_hidden() -> None:
+    release = protected([[2, 20], [20, 20]], policy(1, {"method": "round", "base": 2}))
+
+    assert [str(note)[:43] for note in release.notes] == ["1 published figure stands for fewer counts "]

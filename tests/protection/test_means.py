@@ -101,3 +101,15 @@ def test_counts_behind_sums_are_known_where_none_is_missing() -> None:
     cube = replace(of_ages({"a": [3], "b": [4, 5]}), missing=np.zeros(3, dtype=bool))
 
     assert counts_behind(cube).count.tolist() == [3, 1, 2]
+
+
+@pytest.mark.parametrize("amounts", [[-5, -4], [-7, 9], [3, 4]], ids=["below nought", "mixed", "above nought"])
+def test_the_true_counts_stay_possible_beside_true_means_of_any_sign(amounts: list[int]) -> None:
+    cube = of_ages({"a": amounts, "b": [-3, 8, 1]})
+    published = Bounds(np.array([3, 1, 2]), np.array([7, 3, 4]))
+
+    found = attack_true_means(cube, published, decimals=1)
+
+    assert found.complete
+    assert (published.low <= found.bounds.low).all() and (found.bounds.low <= cube.count).all()
+    assert (cube.count <= found.bounds.high).all() and (found.bounds.high <= published.high).all()
