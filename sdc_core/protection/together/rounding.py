@@ -67,6 +67,8 @@ class _Shared:
             count[at], fixed[at], exact[at] = figures, True, not one.changed
             if one.changed:
                 away = max(away, int(np.abs(figures - true[at]).max(initial=0)))
+            elif (figures != true[at]).any():
+                raise InputError(attack_messages.TABLES_CONTRADICT.at("the tables"))
         equations = [_among_all(draft, at, len(every)) for draft, at in zip(drafts, columns, strict=True)]
         return cls(columns, count, fixed, exact, away, csr_array(vstack(equations)))
 

@@ -186,6 +186,20 @@ def test_drafts_that_have_two_counts_for_one_cell_contradict_each_other() -> Non
     assert [one.message for one in refused.value.problems] == [TABLES_CONTRADICT]
 
 
+@pytest.mark.parametrize(
+    "counts",
+    [[[4, 8], [7, 8]], [[4, 8], [7, 6]], [[4, 7], [7, 8]]],
+    ids=["2 more", "2 from one to the other", "1 more"],
+)
+def test_figures_that_were_published_as_true_and_are_not_contradict_the_draft(counts: list[list[int]]) -> None:
+    """10 of x0 and 15 of x1 are published, and the draft counts others: it cannot be told that they are exact."""
+    with pytest.raises(InputError) as refused:
+        protect_together([draft("new", counts)], [Earlier("old", by_x(10, 15))], ControlledRounding(base=5))
+
+    assert [one.message for one in refused.value.problems] == [TABLES_CONTRADICT]
+    assert "whether figures were changed" in str(refused.value)
+
+
 def test_where_published_figures_ask_for_more_steps_they_are_taken_and_said() -> None:
     """Of x0 and x1, 6 each and all of them z0, 10 are published. Then z0 has 20 where z1 stays 0, and its 12 are but
     10 or 15 without a step more.
