@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import numpy as np
 import pandas as pd
 import pytest
 
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.coarsening import picked_contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, PolicyError
 from sdc_core.evaluation.reviewing import review
@@ -173,3 +176,50 @@ def test_a_release_is_read_in_the_categories_that_are_shown():
 
     assert shown.parents == {"North": "", "Dale and Glen": "North", "Hill": "North", "South": ""}
     assert not shown.coarsened
+
+
+FEW = pd.DataFrame(
+    {
+        "village": ["Dale", "Glen", "Hill", "Firth", "Dale"],
+        "ill": ["yes", "no", "yes", "no", "no"],
+        "turnover": [1, 2, 4, -8, 16],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("coarse", "sums"),
+    [
+        ({"merge": MERGED}, {"Dale and Glen": 19, "Hill": 4, "North": 23, "Firth": -8, "South": -8, "Total": 15}),
+        ({"undivided": ("North",)}, {"North": 23, "Firth": -8, "South": -8, "Total": 15}),
+        ({"levels": 1}, {"North": 23, "South": -8, "Total": 15}),
+        ({"levels": 0}, {"Total": 15}),
+    ],
+    ids=["merged", "undivided", "levels", "left out"],
+)
+def test_units_are_summed_in_the_category_above_them_that_is_shown(
+    coarse: dict[str, object], sums: dict[str, int]
+) -> None:
+    cube = Cube.build(Table.from_frame(FEW), spec(SUMS, **coarse)).collected(Need(negatives="absolute"))
+    assert cube.contributions is not None
+    total, judged = cube.contributions.total, cube.contributions.judged
+
+    found = {cube.label(row)[0]: int(total[row]) for row in range(len(cube)) if cube.label(row)[1] == "Total"}
+    assert found == sums
+    yes = {cube.label(row)[0]: int(total[row]) for row in range(len(cube)) if cube.label(row)[1] == "yes"}
+    assert yes["Total"] == 5
+    (row,) = (row for row in range(len(cube)) if cube.label(row) == ("Total", "Total"))
+    assert int(judged[row]) == 31
+
+
+@pytest.mark.parametrize(("negatives", "judged"), [("absolute", [31, 8]), ("not-judged", [15, -8])])
+def test_of_some_rows_what_is_judged_is_picked_beside_what_is_published(
+    negatives: Literal["absolute", "not-judged"], judged: list[int]
+) -> None:
+    cube = Cube.build(Table.from_frame(FEW), spec(SUMS)).collected(Need(negatives=negatives))
+    assert cube.contributions is not None
+    rows = [next(row for row in range(len(cube)) if cube.label(row) == (name, "Total")) for name in ("Total", "Firth")]
+
+    picked = picked_contributions(cube.contributions, np.array(rows))
+
+    assert (picked.total.tolist(), picked.judged.tolist()) == ([15, -8], judged)

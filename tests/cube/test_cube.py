@@ -210,3 +210,7 @@ def test_beside_the_only_cell_that_is_stored_all_others_are_empty(monkeypatch: p
     assert cube.count_at(rows).tolist() == [5, 0]
     assert cube.missing_at(rows).tolist() == [False, False]
     assert (cube.bounds_at(rows).low.tolist(), cube.bounds_at(rows).high.tolist()) == ([5, 0], [5, 0])
+
+
+def test_kinds_of_counts_are_numbered_from_nought_so_that_they_pick_from_a_list_of_all() -> None:
+    assert [int(kind) for kind in CountKind] == list(range(len(CountKind)))
