@@ -223,3 +223,49 @@ def test_of_some_rows_what_is_judged_is_picked_beside_what_is_published(
     picked = picked_contributions(cube.contributions, np.array(rows))
 
     assert (picked.total.tolist(), picked.judged.tolist()) == ([15, -8], judged)
+
+
+@pytest.mark.parametrize("dense_cells", [0, 1000], ids=["sparse", "dense"])
+@pytest.mark.parametrize(
+    ("coarse", "hidden"),
+    [({"undivided": ("South",)}, {"Dale", "North", "Total"}), ({"undivided": ("North",)}, {"North", "Total"})],
+)
+def test_what_is_hidden_stays_hidden_where_others_are_left_out(
+    coarse: dict[str, object], hidden: set[str], dense_cells: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", dense_cells)
+    cells = pd.DataFrame([["Dale", ".."], ["Glen", "4"], ["Firth", "5"]], columns=["village", "n"])
+    village = Variable("village", "key", parents=TREE, **coarse)  # type: ignore[arg-type]
+
+    cube = Cube.build(Table.from_frame(cells), TableSpec((village,), measure=Measure(count="n"), missing=("..",)))
+
+    assert cube.missing is not None
+    assert {cube.label(row)[0] for row in np.flatnonzero(cube.missing)} == hidden
+
+
+def test_where_only_what_is_left_out_was_hidden_or_impossible_nothing_is() -> None:
+    cells = pd.DataFrame(
+        [["Dale", ".."], ["Glen", "4"], ["North", "9"], ["Firth", "0"], ["South", "1"]], columns=["village", "n"]
+    )
+    village = Variable("village", "key", parents=TREE, levels=1)
+    of_cells = TableSpec(
+        (village,), measure=Measure(count="n"), missing=("..",), structural=({"village": "Hill"},), additivity="report"
+    )
+
+    upper = Cube.build(Table.from_frame(cells), of_cells)
+    whole = Cube.build(Table.from_frame(cells), replace(of_cells, variables=(replace(village, levels=None),)))
+
+    assert (upper.missing, upper.structural) == (None, None)
+    assert whole.missing is not None
+    assert {whole.label(row)[0] for row in np.flatnonzero(whole.missing)} == {"Dale"}
+
+
+def test_an_impossible_category_that_is_shown_stays_impossible() -> None:
+    cells = pd.DataFrame([["Dale", "3"], ["Glen", "4"], ["Hill", "0"], ["Firth", "5"]], columns=["village", "n"])
+    village = Variable("village", "key", parents=TREE, undivided=("South",))
+    spec_of_cells = TableSpec((village,), measure=Measure(count="n"), structural=({"village": "Hill"},))
+
+    cube = Cube.build(Table.from_frame(cells), spec_of_cells)
+
+    assert cube.structural is not None
+    assert {cube.label(row)[0] for row in np.flatnonzero(cube.structural)} == {"Hill"}

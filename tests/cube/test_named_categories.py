@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from sdc_core.cube.cube import Cube
-from sdc_core.cube.named_categories import kept_of
+from sdc_core.cube.named_categories import Absent, categories_named, kept_of, refuse_for_empty_categories
 from sdc_core.errors import InputError, LimitError, SpecError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
@@ -18,6 +18,7 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Measure, Role, Variable
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from tests.table.sheets import counts, sentences, sheet
@@ -285,3 +286,41 @@ def test_a_wrong_empty_is_refused(fields: dict[str, object], sentence: str) -> N
         Variable("region", "key", **fields)  # type: ignore[arg-type]
 
     assert sentence in str(refused.value)
+
+
+def named(name: str, number: int) -> Variable:
+    return Variable(name, "target", labels={f"c{at}": f"category {at}" for at in range(number)})
+
+
+def refused_for_empty(*there: tuple[Variable, int], most: int) -> str:
+    """What is said of a table that has so many of the categories of each variable; "" where it is taken."""
+    variables = [variable for variable, _ in there]
+    columns = [Column.from_texts([f"c{at}" for at in range(number)]) for _, number in there]
+    trees = [Hierarchy.flat(categories_named(variable)) for variable in variables]
+    try:
+        refuse_for_empty_categories(variables, columns, trees, most=most)
+    except LimitError as refused:
+        return sentences(refused)[0]
+    return ""
+
+
+@pytest.mark.parametrize(("most", "is_refused"), [(24, False), (23, True), (9, True), (8, False)])
+def test_a_table_is_refused_for_its_empty_categories_where_it_would_fit_without_them(
+    most: int, is_refused: bool
+) -> None:
+    """5 categories and 3, with totals 6 · 4 = 24 cells; 2 of each are in the file, with totals 3 · 3 = 9 cells."""
+    assert bool(refused_for_empty((named("a", 5), 2), (named("b", 3), 2), most=most)) == is_refused
+
+
+def test_of_several_variables_the_one_is_told_that_lacks_most_of_its_categories() -> None:
+    """Of the 20 of one and its total the file lacks 10, of the 5 of the other and its total 4."""
+    said = refused_for_empty((named("wide", 20), 10), (named("narrow", 5), 1), most=50)
+
+    assert said.startswith("variables.narrow: with the categories that the file lacks the table has 126 cells, ")
+    assert "(4 of the 6 categories of narrow are not in the file)" in said
+
+
+def test_where_nothing_names_the_categories_none_is_absent() -> None:
+    column = Column.from_texts(["x", "y"])
+
+    assert Absent.of(Variable("a", "key"), column, Hierarchy.flat(["x", "y"])) == Absent(0, 0, 0)
