@@ -324,3 +324,19 @@ def test_where_nothing_names_the_categories_none_is_absent() -> None:
     column = Column.from_texts(["x", "y"])
 
     assert Absent.of(Variable("a", "key"), column, Hierarchy.flat(["x", "y"])) == Absent(0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("total", "labels", "codes"),
+    [
+        (("t",), {"t": "All", "a": "East", "b": "West"}, ("a", "b")),
+        (("t", "Total"), {"a": "East", "Total": "All", "t": "All of them"}, ("a",)),
+        ((), {"Total": "All", "a": "East"}, ("a",)),
+        ((), {}, ()),
+    ],
+)
+def test_a_total_is_none_of_the_categories_that_a_codelist_names(
+    total: tuple[str, ...], labels: dict[str, str], codes: tuple[str, ...]
+) -> None:
+    assert categories_named(Variable("region", "key", total, labels=labels)) == codes
+    assert categories_named(Variable("region", "key", total, parents=dict.fromkeys(labels, ""))) == codes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sdc_core.contributions.cell_contributions import UNKNOWN
+from sdc_core.contributions.cell_contributions import UNKNOWN, Need
 from sdc_core.cube.allowed import Allowed
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.size import cells_of
@@ -201,3 +201,15 @@ def test_a_hidden_total_and_one_of_nothing_are_not_the_same() -> None:
 
     with pytest.raises(InputError, match="the same cell as in"):
         Cube.build(sheet("region,n,sum\na,2,9\nall,2,..\nwhole,2,0\n"), spec)
+
+
+def test_contributions_are_collected_from_units_only_and_only_where_more_is_asked_than_is_known() -> None:
+    ready_made = built("a,p,2,9,5,4", "b,q,1,7,7,")
+    units = TableSpec((REGION,), layout="microdata", measure=Measure("magnitude", value="sum"))
+    cube = Cube.build(sheet("region,sum\na,5\na,4\nb,7\n"), units)
+    two = cube.collected(Need(largest=2))
+
+    assert ready_made.collected(Need(largest=9)) is ready_made
+    assert two is not cube
+    assert two.collected(Need(largest=1)) is two
+    assert known_of(two.collected(Need(largest=3)), "Total") == (3, [7, 5, 4], 3)

@@ -128,3 +128,11 @@ def test_the_sum_of_a_table_has_all_its_digits_also_where_its_cells_are_shown_wi
 
     assert sum_of_all(cube) == Fraction("90071992547409.97")
     assert figures_of(cube).decimals == 1
+
+
+def test_the_sum_of_weighted_units_has_the_decimals_of_both() -> None:
+    """0.25 · 1.5 and 2 · 0.125 are 0.375 and 0.25."""
+    units = [(("a", "p"), Decimal("1.5"), Decimal("0.25")), (("b", "q"), Decimal("0.125"), Decimal(2))]
+    cube = tabulated(units, weighted=True)
+
+    assert sum_of_all(cube) == sum_of_all(cube.collected(Need())) == Fraction("0.625")
