@@ -48,6 +48,11 @@ class TestFigures:
             == not_added_up.count[interior(not_added_up)].tolist()
         )
 
+    def test_sums_that_nobody_has_added_up_are_compared_by_their_counts(self) -> None:
+        cube = replace(sums(decimals=0), contributions=None)
+
+        assert Pair.of(cube, cube.count).before.tolist() == cube.count[interior(cube)].tolist()
+
     def test_a_table_of_counts_is_known_by_what_it_measures(self) -> None:
         cube = sums(decimals=0)
 

@@ -317,3 +317,30 @@ def test_which_rules_need_a_target_mark_zeros_and_presuppose_that_nothing_is_bel
     assert {rule.id for rule in RULES if rule.marks_zeros} == {"1a", "2a"}
     presupposing = {rule.id for rule in RULES if issubclass(rule, ContributionRule) and rule.needs_signs}
     assert presupposing == {"dominance", "p%", "p/q", "linear"}
+
+
+class Lettered(AloneInACrowd):
+    """First paragraph,
+    on two lines.
+
+    Second.
+    """
+
+    id = "lettered"
+    short = "lt"
+    example = Example(((1,), (2,), (3,), (4,)), ("Ab", "A", "12", "Ship-owners B"), ("x",), (), "made up")
+
+
+def test_rows_of_an_example_have_words_where_they_are_more_than_a_letter_or_a_number() -> None:
+    words = Lettered.row_words()
+
+    assert {row: one.code for row, one in words.items()} == {
+        "Ab": "rules.row.ab",
+        "Ship-owners B": "rules.row.ship-owners-b",
+    }
+
+
+def test_a_rule_is_marked_by_its_short_name_and_its_lesson_has_no_broken_lines() -> None:
+    assert (Lettered.mark(), AloneInACrowd.mark()) == ("▲lt", "▲alone")
+    assert Lettered.lesson() == "First paragraph, on two lines.\n\nSecond."
+    assert Lettered.owner() == "rule lettered"
