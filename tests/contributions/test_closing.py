@@ -112,3 +112,16 @@ def test_nothing_is_observed_where_every_contribution_is_a_value() -> None:
     for need in (Need(largest=2, response="known"), Need(largest=0)):
         assert collected(units, need).observed is None
     assert collected(units, Need(largest=2)).observed is not None
+
+
+@pytest.mark.parametrize("cells", [(1, 1, 1), (1, 2, 1)])
+def test_the_absolute_value_of_a_holding_is_that_of_its_weighted_units_together(cells: tuple[int, ...]) -> None:
+    """Twice 5 less once 5 of one holding, and twice 3 below nought of another: 5 and 6."""
+    units = Units(
+        np.array(cells), np.array([5, -5, -3]),
+        holdings=np.array([0, 0, 1]), weights=np.array([2, 1, 2]),
+    )  # fmt: skip
+
+    found = collected(units, Need(largest=1, response="known", negatives="absolute"))
+
+    assert (found.total[0], found.judged[0]) == (-1, 11)
