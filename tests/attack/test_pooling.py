@@ -52,6 +52,15 @@ def test_those_who_have_all_of_a_cell_know_that_it_is_not_less(
     assert [(one.unknown, one.viewers) for one in found] == [(0, together)]
 
 
+def test_those_who_have_a_part_of_a_cell_do_not_know_that_it_is_not_less() -> None:
+    """They have 2 of the first count and know of it no more than that it is 2 or 3."""
+    low, high = np.array([0, 2]), np.array([9, 9])
+    system = System(csr_array(np.ones((1, 2), dtype=np.int64)), np.array([5]), low, high, np.arange(2), np.arange(1))
+    viewers = [Viewer(np.array([0]), np.array([1]), np.array([2])) for _ in range(2)]
+
+    assert worked_out(system, np.array([3, 2]), viewers, np.ones(2, dtype=bool), coalition=2) == []
+
+
 def test_only_those_who_have_something_in_the_cell_have_all_of_it() -> None:
     """Of the third count, which is nothing, nobody has a part, and 0 is no less than an outsider knows."""
     viewers = [Viewer(np.array([0]), np.array([1]), np.array([0])), Viewer(np.array([1]), np.array([2]), np.array([0]))]
