@@ -68,3 +68,21 @@ def test_only_those_who_have_something_in_the_cell_have_all_of_it() -> None:
     found = worked_out(SYSTEM, np.array([1, 2, 0]), viewers, np.ones(3, dtype=bool), coalition=2)
 
     assert [(one.unknown, one.viewers) for one in found] == [(2, (0, 1))]
+
+
+@pytest.mark.parametrize(("nodes", "proved"), [(0, False), (50, True)])
+def test_what_is_certain_on_one_side_only_is_not_proved(nodes: int, proved: bool) -> None:
+    """The first three counts go up and down by the same, the fourth with the fifth by twice that against them.
+
+    Nobody knows whether the fourth can be one more who does not know that the first three move by whole numbers. It
+    can be one less where the fifth is one more, and whoever knows the fifth knows that it cannot, as the last is 1
+    at most.
+    """
+    factors = np.array([[1, 1, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0], [1, 0, 1, 1, 1, 0], [0, 0, 0, 1, 1, 1]])
+    table, low, high = np.array([5, 5, 5, 5, 1, 1]), np.array([0, 0, 0, 0, 1, 0]), np.array([9, 9, 9, 9, 9, 1])
+    system = System(csr_array(factors), factors @ table, low, high, np.arange(6), np.arange(4))
+    fifth = Viewer(np.array([4]), np.array([1]), np.array([0]))
+
+    found = worked_out(system, table, [fifth], np.arange(6) == 3, nodes=nodes)
+
+    assert [(one.unknown, one.viewers, one.proved) for one in found] == [(3, (0,), proved)]
