@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import product
+from typing import Literal
 
 import numpy as np
 import pytest
 
 from sdc_core.attack.ways import Way, Ways, _gaps
+from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
@@ -26,7 +28,7 @@ from sdc_core.rules.small_count import SmallCount
 from tests.attack.brute_force import all_nodes, interior_under
 from tests.attack.tables import flat
 from tests.attack.test_inference import RULES, SHAPES
-from tests.oracle import Cell, Spanning
+from tests.oracle import TOTAL, Cell, Spanning
 from tests.reviewed import cube_of
 
 TABLES = 24
@@ -165,3 +167,59 @@ def test_wishes_of_several_findings_are_added_up() -> None:
     )
 
     assert found == {("a1", "b1"): -1.0, ("a2", "b1"): -1.0, ("Total", "b1"): 2.0}
+
+
+@dataclass(frozen=True)
+class OnlyTwo(SmallCount):
+    """Two are unsafe, and one is not."""
+
+    def unsafe_counts(self, kind: CountKind) -> tuple[range, ...]:
+        return (range(2, 3),)
+
+
+def test_a_count_of_one_is_a_way_out_where_only_two_are_unsafe() -> None:
+    cube = cube_of({("a1", "b1"): 2, ("a1", "b2"): 9, ("a2", "b1"): 9, ("a2", "b2"): 9}, WISHES)
+    (verdict,) = review(cube, Policy("tested", (OnlyTwo(zeros="informative"),))).findings.verdicts
+    (row,) = (row for row in range(len(cube)) if cube.label(row) == ("a1", "b1"))
+
+    out = Ways(cube, (verdict,)).out_of(verdict.check, row)
+
+    assert out is not None
+    tables = np.repeat(cube.count[None, :], 5, axis=0)
+    tables[:, row] = range(5)
+    assert [_taken(out, table) for table in tables] == [True, True, False, True, True]
+
+
+@pytest.mark.parametrize("zeros", ["informative", "safe"])
+@pytest.mark.parametrize("marking", [FewOthers(t=3), LargeShare(percent=Decimal(60))])
+def test_a_nought_tells_something_along_each_target_by_itself(
+    marking: Rule, zeros: Literal["informative", "safe"]
+) -> None:
+    """Two targets, and every table of noughts and nines: what gives a group away along one says nothing of the other.
+
+    A rule about a margin by which noughts tell nothing stands beside.
+    """
+    variables = (flat("a", "a1", "a2", "a3", role="target"), flat("b", "b1", "b2", role="target"))
+    small = SmallCount(cell=2, key=2, target=2, zeros=zeros)
+    policy = Policy("tested", (small, marking, FewElsewhere(t=12)))
+    inside = list(product(("a1", "a2", "a3"), ("b1", "b2")))
+    full = cube_of(dict.fromkeys(inside, 9), variables)
+    below = np.array([
+        [all(own in (node, TOTAL) for node, own in zip(leaf, full.label(row), strict=True)) for leaf in inside]
+        for row in range(len(full))
+    ])  # fmt: skip
+    tables = [below @ np.array(counts) for counts in product((0, 9), repeat=len(inside))]
+    found = [review(replace(full, count=table), policy).findings.verdicts for table in tables]
+    ways, told = Ways(full, found[-1]), 0
+
+    for row, (number, verdict) in product(range(len(full)), enumerate(found[-1])):
+        if verdict.check.rule is not small:
+            continue
+        out, into = ways.out_of(verdict.check, row), ways.into(verdict.check, row)
+        assert out is not None and into is not None
+        for table, verdicts in zip(tables, found, strict=True):
+            fires = row in verdicts[number].unsafe
+            assert _taken(out, table) != fires
+            assert _taken(into, table) == fires
+            told += fires
+    assert (told > 10) == (zeros == "informative")
