@@ -316,6 +316,7 @@ def test_two_who_share_a_cell_know_it_when_they_pool():
     together = attack_publication(publication, viewers=viewers, coalition=2)
 
     assert by_themselves.exit_status == 0
+    assert attack_publication(publication, viewers=viewers).insights == ()
     assert {sentence_of_insight(publication, viewers, one) for one in together.insights} == {
         f"2 contributors to a1 × b1, pooling what they know, can work out that {name} is exactly {figure}."
         for name, figure in (("a1 × b2", 90), ("a2 × b1", 30), ("a2 × b2", 30))
