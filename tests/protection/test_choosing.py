@@ -156,6 +156,27 @@ def test_a_search_that_is_stopped_has_a_pattern_that_meets_all_or_none(seed: int
     assert quick or price == least
 
 
+@pytest.mark.parametrize("until", [0.8, 0.3])
+def test_a_search_with_little_work_meets_all_that_it_is_asked_for(until: float) -> None:
+    """It may cost more, and its bound is lower; with work enough it is the cheapest."""
+    ended = set()
+    for seed in range(4):
+        instance, claims, asked = demanding(seed, 1)
+        least = least_price(instance, claims, asked, [()])
+        if least is None:
+            continue
+        every = possible_in(instance, ~instance.shown)
+        for limit in (0.01, 1.0, 2.0, 3.0, 4.0, 5.0, 7.0, 9.0, 12.0, 1000.0):
+            found = search(instance, instance.demands, Work(limit), until=until)
+
+            assert not len(found.impossible)
+            assert found.bound <= least <= instance.price(found.hidden)
+            assert all_kept(claims, asked, every[~every[:, ~found.hidden].any(axis=1)], [()])
+            ended.add(found.bound == least)
+        assert found.bound == instance.price(found.hidden) == least
+    assert ended == {True, False}
+
+
 def stopping_after(steps: int) -> Progress:
     """Somebody who stops the work after so many reports."""
     told: list[str] = []

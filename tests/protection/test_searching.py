@@ -41,13 +41,15 @@ def test_all_four_cells_are_hidden_for_one_of_them() -> None:
 
 
 def test_a_block_is_protected_by_itself_and_its_work_counts_as_work_on_the_table() -> None:
-    task, shares = _task(3), []
+    task, told = _task(3), list[tuple[float, str]]()
     instance = replace(task.instance, block=np.zeros(9, dtype=np.int64))
     proof = Proof.begun(instance.demands)
-    work = Work(1e3, lambda share, doing: shares.append(share))
+    work = Work(1e3, lambda share, doing: told.append((share, doing)))
 
     hidden = block_by_block(instance, proof, work, seed=1)
 
     assert np.flatnonzero(hidden).tolist() == [4, 5, 7, 8]
     assert not proof.open.any()
+    shares = [share for share, _ in told]
     assert shares[0] > 0 and shares == sorted(shares)
+    assert {doing for _, doing in told} == {"looking for cells to hide, block 1 of 1"}
