@@ -182,6 +182,18 @@ def test_a_cell_that_an_inequality_needs_stays_hidden() -> None:
     assert thin(instance, everything, instance.demands, Work(1e9), cover=cover).tolist() == [True, True, False, False]
 
 
+@pytest.mark.parametrize(("sign", "fall", "rise"), [(-1, 0, 1), (1, 1, 0)])
+def test_a_cell_that_can_move_by_one_and_one_way_only_is_as_good_as_any_other(sign: int, fall: int, rise: int) -> None:
+    """The first is to move by 1; the cheapest of the others is enough for that, and the two dearer ones go."""
+    one = np.ones(1, dtype=np.int64)
+    instance = one_equation([1, 2, 4, 6], Demands(one - 1, one * sign, one, one - 1))
+    instance = replace(instance, fall=np.array([5, fall, 5, 5]), rise=np.array([5, rise, 5, 5]))
+    everything = np.ones(4, dtype=bool)
+
+    assert thin(instance, everything, instance.demands, Work(1e9)).tolist() == [True, True, False, False]
+    assert complete(instance, instance.hidden, instance.demands, Work(1e9))[0].tolist() == [True, True, False, False]
+
+
 def test_a_cell_that_cannot_move_is_published_again() -> None:
     instance = replace(one_equation([1, 9, 4, 6]), fall=np.array([5, 0, 5, 5]), rise=np.array([5, 0, 5, 5]))
     everything = np.ones(4, dtype=bool)
