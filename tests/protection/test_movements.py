@@ -88,6 +88,22 @@ def test_a_cell_outside_cannot_be_moved() -> None:
     assert found is not None and found.tolist() == [2, -2, 0, -2, 2, 0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_there_may_be_more_equations_than_cells(sign: int) -> None:
+    """Eight cells of three variables by two, in twelve lines of two: they rise and fall by turns."""
+    cells = np.arange(8)
+    lines = [(one, one + step) for step in (1, 2, 4) for one in cells.tolist() if not one & step]
+    matrix = csr_array(np.array([np.isin(cells, line) for line in lines]).astype(np.int64))
+    never, two = np.zeros(8, dtype=bool), np.full(8, 2)
+    instance = Instance(matrix, two, two, two, never.copy(), never, NO_DEMAND, two - 3, two_ways=False)
+
+    found = Movements(instance, cells, Work(1e9)).cheapest(0, sign, 2, np.ones(8))
+
+    assert matrix.shape == (12, 8)
+    assert found is not None
+    assert found.tolist() == [sign * one for one in (2, -2, -2, 2, -2, 2, 2, -2)]
+
+
 def test_a_cell_that_is_closed_moves_no_more_until_it_is_opened_again() -> None:
     """The first cell has two ways to rise by 1: against the second, and against its total."""
     instance = _instance(np.full(CELLS, 5), np.full(CELLS, 5))
