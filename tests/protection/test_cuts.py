@@ -230,3 +230,18 @@ def test_a_demand_that_nothing_meets_for_somebody_is_impossible() -> None:
     cuts.separate(np.ones(4), np.arange(2))
 
     assert cuts.impossible == {1}
+
+
+@pytest.mark.parametrize("known", range(3))
+def test_it_does_not_matter_which_cell_somebody_knows(known: int) -> None:
+    """The last cell can rise by 4 where two others fall by 2 each, and not for whoever knows one of these."""
+    limits = Limits(_columns(known), _columns(0), _columns(0))
+    demands = Demands(_columns(3), _columns(1), _columns(4), _columns(1), (NOTHING, limits))
+    two = _columns(2, 2, 2, 9)
+    cuts = _cuts(np.array([ALL_ALIKE]), np.arange(4) == 3, demands, fall=two, rise=two)
+    others = [cell for cell in range(3) if cell != known]
+
+    seen = cuts.separate(np.isin(np.arange(4), [known, others[0], 3]).astype(float), np.arange(1))
+    unseen = cuts.separate(np.isin(np.arange(4), [*others, 3]).astype(float), np.arange(1))
+
+    assert (seen.tolist(), unseen.tolist()) == ([0], [])

@@ -260,3 +260,18 @@ def test_where_a_table_has_more_equations_than_cells_are_hidden_all_is_proved() 
     assert matrix.shape == (12, 8)
     _holds(instance, ~never, proof)
     assert not proof.open.any()
+
+
+def test_a_single_demand_that_fractions_meet_stays_open_where_whole_numbers_are_not_looked_for() -> None:
+    random, quickly, thoroughly = np.random.default_rng(3), 0, 0
+    for seed in range(20):
+        instance, hidden, demands = _made(random, ODD)
+        for number in range(len(demands)):
+            quick, thorough = (Proof.begun(demands.picked([number])) for _ in range(2))
+
+            prove(instance, hidden, quick, Work(1e9), seed=seed, whole=False)
+            prove(instance, hidden, thorough, Work(1e9), seed=seed)
+
+            assert quick.unmet.tolist() == thorough.unmet.tolist()
+            quickly, thoroughly = quickly + int(quick.open[0]), thoroughly + int(thorough.open[0])
+    assert quickly > thoroughly

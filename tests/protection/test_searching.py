@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from sdc_core.protection.suppression.blocks import block_by_block
 from sdc_core.protection.suppression.proving import Proof
@@ -53,3 +54,20 @@ def test_a_block_is_protected_by_itself_and_its_work_counts_as_work_on_the_table
     shares = [share for share, _ in told]
     assert shares[0] > 0 and shares == sorted(shares)
     assert {doing for _, doing in told} == {"looking for cells to hide, block 1 of 1"}
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_several_blocks_are_protected_one_after_the_other_with_any_seed(seed: int) -> None:
+    """Two tables side by side in one: the cells of each two columns of four are a block."""
+    reviewed = small_counts(table_of([[1, 9, 2, 9], [8, 7, 9, 8], [9, 8, 7, 9]]), 3)
+    task = Task.of(reviewed, Wishes(), cost="value", extra_percent=0, singletons=False)
+    column = np.arange(len(task.cube)) % 5
+    instance = replace(task.instance, block=np.where(column == 0, -1, (column - 1) // 2))
+    proof, told = Proof.begun(instance.demands), set[str]()
+
+    hidden = block_by_block(instance, proof, Work(1e3, lambda share, doing: told.add(doing)), seed=seed)
+
+    assert told == {f"looking for cells to hide, block {at} of 2" for at in (1, 2)}
+    assert not proof.open.any()
+    assert (hidden >= instance.hidden).all()
+    assert not hidden[column == 0].any()
