@@ -18,6 +18,7 @@ from sdc_core.protection import ControlledRounding, ConventionalRounding, Suppre
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.together import messages
 from sdc_core.protection.together.audit import Disclosed, JointAudit
+from sdc_core.protection.together.hiding import hide_together
 from sdc_core.protection.together.protecting import protect_together
 from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.protection.together.wording import attack_sentences
@@ -174,6 +175,9 @@ def test_a_cell_that_an_earlier_table_hides_is_not_one_that_both_show() -> None:
 
     assert found.facts == {"shared cells": 2, "shared cells that differ": 0}
     assert str(found.notes[0]) == "2 cells are in several tables, and have the same figure in all of them"
+    assert [Treatment(int(found.releases[0].status[row])).word for row in (0, 3, 6)] == [
+        "published", "published", "rounded",
+    ]  # fmt: skip
 
 
 def test_drafts_that_have_two_counts_for_one_cell_contradict_each_other() -> None:
@@ -239,5 +243,31 @@ def test_a_table_without_target_is_not_judged_by_rules_about_targets_alone() -> 
     alone = published(["x"], [("x0", 1), ("x1", 2)]).cube
     about_targets, about_all = Policy("others", (FewOthers(t=3),)), Policy("both", (FewOthers(t=3), *SMALL.rules))
 
-    assert not Draft.of("alone", alone, about_targets).review.findings.any_unsafe
+    findings = Draft.of("alone", alone, about_targets).review.findings
+    assert not findings.any_unsafe and not len(findings.informative)
     assert Draft.of("alone", alone, about_all).review.findings.any_unsafe
+
+
+def test_what_hiding_costs_is_counted_once_for_each_cell_that_is_hidden_besides() -> None:
+    drafts = [Draft.of(f"table {at}", one.cube, OTHERS) for at, one in enumerate(booksellers())]
+
+    found = protect_together(drafts, [], Suppress(cost="count"))
+
+    hidden = sum(int(np.count_nonzero(one.hidden)) for one in found.releases)
+    assert found.facts["cost"] == found.facts["bound"] == hidden == 4
+
+
+@pytest.mark.parametrize("end", ["up", "down"])
+def test_a_pattern_that_leaves_less_open_than_is_asked_for_does_not_hold(end: str) -> None:
+    """No cell of these tables can be a hundred more or less than it is."""
+    drafts = [draft("one", [[1, 9], [8, 7], [6, 5]]), Draft.of("other", by_x(10, 15, 11).cube, SMALL)]
+    found = hide_together(drafts, [], Suppress())
+    public = [one.hiding(found.of_draft(at)) for at, one in enumerate(drafts)]
+    claims = found.task.claims
+    more = replace(found.task, claims=replace(claims, **{end: getattr(claims, end) + 100}))
+
+    asked, asked_more = (JointAudit.of(public, drafts, [], task=task) for task in (found.task, more))
+
+    assert not len(asked.narrow) and asked.holds
+    assert asked_more.narrow.tolist() == found.task.frame.every[claims.rows].tolist()
+    assert len(claims.rows) and not asked_more.holds
