@@ -261,3 +261,7 @@ def test_everything_that_is_exchanged_and_compared_as_well_is_named_once() -> No
         named(levels="county, municipality", risk="county", matching="county; municipality")
 
     assert [one.parameters["name"] for one in refused.value.problems] == ["county", "municipality"]
+
+
+def test_a_quoted_name_may_stand_after_a_space() -> None:
+    assert names_in('county, "town, or village" , sex') == ("county", "town, or village", "sex")
