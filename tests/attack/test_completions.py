@@ -279,6 +279,31 @@ def test_where_totals_need_not_add_up_a_hidden_count_stays_not_judged() -> None:
     assert verdicts(reviewed(cube, policy(SmallCount(cell=5))))["P", "A"] == "not judged"
 
 
+def test_where_totals_need_not_add_up_a_count_within_bounds_is_judged_by_its_bounds_alone() -> None:
+    """By the totals 2 would be left for A; by its text it is 0 to 8."""
+    spec = replace(SPEC, additivity="report", missing=("<9",))
+    cube, rules = table("P,A,<9 P,B,9 P,Total,11 Q,A,9 Q,B,9", spec), policy(SmallCount(cell=5, key=0, target=0))
+    assert cube.bounds is not None
+
+    found = verdicts(reviewed(cube, rules))
+
+    assert found == verdicts(review(cube, rules))
+    assert found["P", "A"] == "not judged"
+
+
+@pytest.mark.parametrize(
+    ("lines", "verdict"),
+    [(BESIDE_ENOUGH, None), ("P,A,.. P,B,1 Q,A,.. Q,B,.. Q,Total,10 Total,A,20", "unsafe")],
+    ids=["9 are beside it", "10 at least are in it, and 1 beside it"],
+)
+def test_what_lies_beside_a_cell_decides_without_any_program(
+    lines: str, verdict: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(completions, "MOST_PROGRAMS", 0)
+
+    assert verdicts(reviewed(table(lines), policy(FewOthers(t=3)))).get(("P", "A")) == verdict
+
+
 def test_a_sum_that_is_hidden_stays_not_judged() -> None:
     spec = TableSpec(
         (Variable("group", "key"), Variable("answer", "key", total=("Total",))),

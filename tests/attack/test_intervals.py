@@ -198,6 +198,41 @@ def test_the_interval_of_one_unknown_is_its_own_where_a_table_falls_apart() -> N
     assert found == [(2, 5), (0, 3), (2, UNLIMITED), (0, UNLIMITED), (4, 4)]
 
 
+@pytest.mark.parametrize(("unknown", "interval"), [(0, (0, 2)), (6, (0, 3)), (7, (0, 4)), (13, (0, 6))])
+def test_the_interval_of_one_unknown_uses_all_equations_of_its_part(unknown: int, interval: tuple[int, int]) -> None:
+    """Of three unknowns any two add up to 2 at most, so that all add up to 3 at most; beside them 4 and 6."""
+    pairs = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    one = np.vstack([np.hstack([pairs, np.eye(3, dtype=np.int64), np.zeros((3, 1), dtype=np.int64)]),
+                     [1, 1, 1, 0, 0, 0, -1]])  # fmt: skip
+    system = _linear(np.kron(np.eye(2, dtype=np.int64), one).tolist(), [2, 2, 2, 0, 4, 4, 4, 0], [0] * 14, [9] * 14)
+
+    assert interval_of(system, unknown) == interval
+
+
+@pytest.mark.parametrize(("nodes", "known"), [(100, True), (0, False)])
+def test_what_only_whole_numbers_say_is_known_or_else_unsettled(nodes: int, known: bool) -> None:
+    """Of three unknowns any two add up to 1 at most, twice; all six together are 2 at least: 3 with a half in each."""
+    pairs = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    triangle = np.hstack([pairs, np.eye(3, dtype=np.int64)])
+    rows = np.hstack([np.kron(np.eye(2, dtype=np.int64), triangle), np.zeros((6, 1), dtype=np.int64)]).tolist()
+    system = _linear([*rows, [*([1, 1, 1, 0, 0, 0] * 2), -1]], [1] * 6 + [0], [0] * 12 + [2], [9] * 13)
+
+    found, unsettled = exactly_known(system, nodes=nodes)
+
+    assert (found[12], unsettled[12]) == (known, not known)
+
+
+def test_what_is_exactly_known_is_told_of_each_unknown_in_its_place() -> None:
+    """x is 4 as everybody knows; y + z = 5 with z from 1 to 3; the other three follow from their equations."""
+    rows = [[0, 1, 1, 0, 0, 0], [0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, -1], [0, 0, 0, 1, -1, 1]]
+    system = _linear(rows, [5, 6, 2, 4], [4, 0, 1, 0, 0, 0], [4, 9, 3, 9, 9, 9])
+
+    known, unsettled = exactly_known(system)
+
+    assert known.tolist() == [True, False, False, True, True, True]
+    assert not unsettled.any()
+
+
 @pytest.mark.parametrize("unknown", [0, 1])
 def test_a_table_that_contradicts_itself_has_no_interval_for_one_unknown_either(unknown: int) -> None:
     with pytest.raises(InputError, match="no table agrees"):

@@ -231,3 +231,54 @@ def test_a_system_that_no_whole_numbers_satisfy_is_refused_by_the_search_tree() 
 
     with pytest.raises(InputError, match="no table agrees"):
         search.close(1, 50, lambda: None)
+
+
+def test_what_a_program_says_of_one_end_says_something_of_the_others_in_its_equations() -> None:
+    """Of three that add up to s any two add up to 2 at most, so that s is 3 at most; s + u = 9 and v − s = 4."""
+    rows = [
+        [1, 1, 0, 1, 0, 0, 0, 0, 0], [0, 1, 1, 0, 1, 0, 0, 0, 0], [1, 0, 1, 0, 0, 1, 0, 0, 0],
+        [1, 1, 1, 0, 0, 0, -1, 0, 0], [0, 0, 0, 0, 0, 0, 1, 1, 0], [0, 0, 0, 0, 0, 0, -1, 0, 1],
+    ]  # fmt: skip
+    search = Search(_system(np.array(rows), [2, 2, 2, 0, 9, 4]))
+
+    search.single(1, lambda: None, of=lambda: np.arange(9) == 6)
+
+    assert search.high[6] == 3
+    assert (search.low[7], search.high[8]) == (6, 7)
+
+
+def test_a_part_of_which_no_table_was_seen_stays_unseen_when_another_is_moved() -> None:
+    """The second two add up to 10, so that neither is nought; rounded, the solution has 8."""
+    search = Search(_system(np.array([[1, 1, 0, 0], [0, 0, 1, 1]]), [3, 10]))
+    search._record(_solution(1.0, 2.0, 4.4, 4.4))
+
+    search.close(1, 0, lambda: None, of=lambda: np.arange(4) < 2)
+
+    assert search.least.tolist()[2:] == [UNLIMITED] * 2
+    assert search.most.tolist()[2:] == [-UNLIMITED] * 2
+
+
+def test_a_search_tree_that_finds_no_table_is_not_believed_where_one_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Search(_two_triangles(), np.array([1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 2]))
+    nothing = Solution(Outcome.INFEASIBLE, np.nan, np.zeros(0), np.zeros(0), np.nan)
+    monkeypatch.setattr("sdc_core.attack.search.integer_minimum", lambda *_, **__: nothing)
+
+    search.close(1, 50, lambda: None)
+
+    assert search.most[12] == 2 and search.high[12] == 9
+
+
+@pytest.mark.parametrize(
+    ("side", "bound", "end"), [(1, -3.0, 3), (1, -2.4, 2), (1, -1.0, 2), (-1, 1.0, 1), (-1, 0.6, 1)]
+)
+def test_what_a_search_tree_proves_within_the_limit_of_work_is_an_outer_bound(
+    side: Side, bound: float, end: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last is 2 in the table that is known. A bound never passes what was seen."""
+    search = Search(_two_triangles(), np.array([1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 2]))
+    given_up = Solution(Outcome.UNFINISHED, np.nan, np.zeros(0), np.zeros(0), bound)
+    monkeypatch.setattr("sdc_core.attack.search.integer_minimum", lambda *_, **__: given_up)
+
+    search._solve_whole(12, side, 50)
+
+    assert (search.high if side > 0 else search.low)[12] == end
