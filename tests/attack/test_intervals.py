@@ -279,8 +279,8 @@ def test_of_each_end_it_is_said_whether_a_table_attains_it() -> None:
 def test_an_interval_is_exact_where_both_ends_are_or_where_it_is_a_single_value(
     lower: int, upper: int, exact_lower: bool, exact_upper: bool, exact: bool
 ) -> None:
-    ends = [np.array([one]) for one in (lower, upper)]
-    found = Intervals(*ends, np.array([exact_lower]), np.array([exact_upper]), *ends)
+    low, high = np.array([lower]), np.array([upper])
+    found = Intervals(low, high, np.array([exact_lower]), np.array([exact_upper]), low, high)
 
     assert found.exact.tolist() == [exact]
     assert found.known.tolist() == [lower == upper]

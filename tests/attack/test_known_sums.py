@@ -101,7 +101,7 @@ def plain_groups(system: System) -> dict[tuple[int, ...], set[tuple[int, ...]]]:
         for row in system.matrix.toarray().tolist()
     ]
     found: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
-    combined = [((number,), row) for number, row in enumerate(rows)]
+    combined: list[tuple[tuple[int, ...], dict[int, int]]] = [((number,), row) for number, row in enumerate(rows)]
     for (one, first), (other, second) in combinations(enumerate(rows), 2):
         if first.keys() & second.keys():
             for sign in (-1, 1):
