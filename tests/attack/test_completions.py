@@ -353,6 +353,20 @@ def test_a_completion_that_shows_one_finding_to_be_open_shows_the_other_as_well(
     assert told == ([] if note is None else [note])
 
 
+@pytest.mark.usefixtures("unsettled_beside")
+def test_progress_of_completions_is_a_share_that_never_goes_back() -> None:
+    """Walking is told of up to three tenths, and what programs settle from there on."""
+    shares: list[float] = []
+
+    review_over_completions(
+        with_joint_bounds(table(BESIDE_ENOUGH)), policy(FewOthers(t=3)), progress=lambda share, _: shares.append(share)
+    )
+
+    assert shares == sorted(shares)
+    assert shares[0] == 0 and 0.3 < shares[-1] <= 1
+    assert min(share for share in shares if share >= 0.3) == pytest.approx(0.3)
+
+
 def test_up_to_so_many_hidden_counts_are_looked_at_jointly(monkeypatch: pytest.MonkeyPatch) -> None:
     cube = with_joint_bounds(table(BESIDE_ENOUGH))
     assert cube.bounds is not None

@@ -84,7 +84,7 @@ class Mistaken(LinearProgram):
         Mistaken.asked += 1
         if Mistaken.asked % 2:
             return Solution(Outcome.INFEASIBLE, np.nan, np.zeros(0), np.zeros(0), np.nan)
-        duals = np.rint(self.random.normal(size=self.shape[0]) * 3)
+        duals = self.random.choice([0.0, 0.0, 0.0, 1.0, -1.0, 2.0], size=self.shape[0])
         return Solution(Outcome.OPTIMAL, 0.0, np.zeros(self.shape[1]), duals, 0.0)
 
 
