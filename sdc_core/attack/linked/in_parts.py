@@ -143,11 +143,15 @@ def _used(lookup: Lookup, tables: Sequence[Publication]) -> Lookup | None:
 
 
 def projected(publication: Publication, names: Sequence[str]) -> Publication:
-    """The same table over fewer variables, in this order: its cells at the totals of all others."""
+    """The same table over fewer variables, in this order: its cells at the totals of all others.
+
+    Refuses to leave out what only separates tables, which has no total, and to keep nothing else.
+    """
     cube = publication.cube
     positions = [cube.spec.names.index(name) for name in names]
     others = [at for at in range(len(cube.spec.names)) if at not in positions]
-    without = [cube.spec.names[at] for at in others if cube.spec.variables[at].role == "by"]
+    separating = [at for at, one in enumerate(cube.spec.variables) if one.role == "by"]
+    without = [cube.spec.names[at] for at in separating if at in others or {*positions} <= {*separating}]
     if without:
         raise LimitError(messages.NO_TOTAL_OF.at("the tables", variable=without[0]))
     trees = tuple(cube.hierarchies[at] for at in positions)
