@@ -29,7 +29,15 @@ def crosstab(rows: list[int], columns: list[int], seed: int) -> tuple[System, np
 
 @pytest.mark.parametrize(
     ("rows", "columns"),
-    [([2, 1], [1, 0, 2]), ([3, 3], [2, 4]), ([0, 3], [2, 1]), ([1, 2, 1], [2, 2]), ([5, 1], [1, 4, 1]), ([4], [1, 3])],
+    [
+        ([2, 1], [1, 0, 2]),
+        ([3, 3], [2, 4]),
+        ([0, 3], [2, 1]),
+        ([1, 2, 1], [2, 2]),
+        ([5, 1], [1, 4, 1]),
+        ([4], [1, 3]),
+        ([4], [4]),
+    ],
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_bounds_of_cells_and_of_blocks_are_attained_and_are_not_left(
