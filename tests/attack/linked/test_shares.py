@@ -25,12 +25,12 @@ SMALL = Policy("small counts below 5", (SmallCount(cell=5, key=5, target=5),))
     ("percent", "size", "counts"),
     [("79", 14, (11, 11)), ("99", 250, (247, 248)), ("0", 10, (0, 0)), ("100", 10, (10, 10)), ("33.3", 3, (1, 1))],
 )
-def test_a_percentage_leaves_the_counts_that_round_to_it(percent: str, size: int, counts: tuple[int, int]):
+def test_a_percentage_leaves_the_counts_that_round_to_it(percent: str, size: int, counts: tuple[int, int]) -> None:
     assert counts_of(Decimal(percent), size) == counts
 
 
 @given(st.integers(1, 400), st.data(), st.integers(0, 2))
-def test_the_true_count_is_never_excluded(size: int, data: st.DataObject, digits: int):
+def test_the_true_count_is_never_excluded(size: int, data: st.DataObject, digits: int) -> None:
     count = data.draw(st.integers(0, size))
     percent = round(Decimal(100 * count) / size, digits)
 
@@ -39,7 +39,7 @@ def test_the_true_count_is_never_excluded(size: int, data: st.DataObject, digits
     assert low <= count <= high
 
 
-def test_the_complement_of_a_percentage_is_held_against_the_policy():
+def test_the_complement_of_a_percentage_is_held_against_the_policy() -> None:
     # Handbook: 79 % of 14 are white, so 3 are not.
     sizes = published(["area"], [("North", 14), ("South", 250)])
     shares = Shares("white.csv", ("area", "ethnicity"), (("North", "white"), ("South", "white")),
@@ -69,7 +69,9 @@ def test_the_complement_of_a_percentage_is_held_against_the_policy():
         (("42.9", "56.5"), (REST,)),
     ],
 )
-def test_percentages_that_add_up_to_a_hundred_leave_nobody_else(percent: tuple[str, str], rest: tuple[str, ...]):
+def test_percentages_that_add_up_to_a_hundred_leave_nobody_else(
+    percent: tuple[str, str], rest: tuple[str, ...]
+) -> None:
     sizes = published(["area"], [("North", 1400)])
     shares = Shares("s.csv", ("area", "sex"), (("North", "m"), ("North", "f")), tuple(map(Decimal, percent)))
 
@@ -83,7 +85,7 @@ def test_percentages_that_add_up_to_a_hundred_leave_nobody_else(percent: tuple[s
     ("cell", "percent", "code"),
     [(("East", "white"), "50", messages.SIZE_UNKNOWN), (("North", "white"), "49", messages.NO_SUCH_SHARE)],
 )
-def test_percentages_that_cannot_be_counts_are_refused(cell: tuple[str, str], percent: str, code: object):
+def test_percentages_that_cannot_be_counts_are_refused(cell: tuple[str, str], percent: str, code: object) -> None:
     sizes = published(["area"], [("North", 14)])
     with pytest.raises(InputError) as error:
         Shares("s.csv", ("area", "ethnicity"), (cell,), (Decimal(percent),)).published([sizes])
@@ -105,12 +107,12 @@ def test_percentages_that_cannot_be_counts_are_refused(cell: tuple[str, str], pe
         ("50", 0, (0, 0)),
     ],
 )
-def test_half_a_unit_of_the_last_digit_is_left_on_either_side(percent: str, size: int, counts: tuple[int, int]):
+def test_half_a_unit_of_the_last_digit_is_left_on_either_side(percent: str, size: int, counts: tuple[int, int]) -> None:
     """Both limits count as well: 0.5 of 1000 would round to 0, or to 1."""
     assert counts_of(Decimal(percent), size) == counts
 
 
-def test_sizes_are_taken_from_the_first_table_that_shows_them_at_the_totals_of_all_else():
+def test_sizes_are_taken_from_the_first_table_that_shows_them_at_the_totals_of_all_else() -> None:
     """The first table hides the North and has no East; the second has all of them by sex, and the third others."""
     tables = [
         published(["area", "job"], [("North", "p", "x"), ("South", "p", 50)], missing="x"),
@@ -134,7 +136,7 @@ def test_sizes_are_taken_from_the_first_table_that_shows_them_at_the_totals_of_a
     assert (table.bounds.low[rows["Total", "Total"]], table.bounds.high[rows["Total", "Total"]]) == (0, UNLIMITED)
 
 
-def test_a_group_that_a_table_has_no_cell_for_is_empty():
+def test_a_group_that_a_table_has_no_cell_for_is_empty() -> None:
     """Nobody in the South is a woman."""
     tables = [published(["area", "sex"], [("North", "m", 4), ("North", "f", 6), ("South", "m", 3)])]
 
@@ -146,7 +148,7 @@ def test_a_group_that_a_table_has_no_cell_for_is_empty():
     assert (int(table.figures[row]), bool(table.hidden[row])) == (0, False)
 
 
-def test_tables_of_another_population_than_the_first_able_one_give_no_size():
+def test_tables_of_another_population_than_the_first_able_one_give_no_size() -> None:
     own = Filter("tenure", one_of=("own",))
     tables = [
         published(["sex"], [("m", 1)]),
@@ -165,7 +167,7 @@ def test_tables_of_another_population_than_the_first_able_one_give_no_size():
 
 
 @pytest.mark.parametrize(("percent", "code"), [("50", messages.SIZE_UNKNOWN), ("49", messages.NO_SUCH_SHARE)])
-def test_of_many_percentages_that_cannot_be_twenty_are_named(percent: str, code: object):
+def test_of_many_percentages_that_cannot_be_twenty_are_named(percent: str, code: object) -> None:
     """Under a row of headings the first is in row 2."""
     area = "East" if code is messages.SIZE_UNKNOWN else "North"
     cells = tuple((area, f"e{at}") for at in range(30))
