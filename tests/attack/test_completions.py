@@ -349,8 +349,8 @@ def test_a_completion_that_shows_one_finding_to_be_open_shows_the_other_as_well(
     found = reviewed(cube, policy(SmallCount(cell=5, key=0, target=0)))
 
     assert verdicts(found) == {("P", "A"): "not judged", ("P", "B"): "not judged"}
-    told = [str(one).removeprefix("counts: ") for one in found.cube.notes if "limit of work" in str(one)]
-    assert told == ([] if note is None else [note])
+    said = [str(one).removeprefix("counts: ") for one in found.cube.notes if "limit of work" in str(one)]
+    assert said == ([] if note is None else [note])
 
 
 @pytest.mark.usefixtures("unsettled_beside")
@@ -375,8 +375,8 @@ def test_up_to_so_many_hidden_counts_are_looked_at_jointly(monkeypatch: pytest.M
     for most, note in ((number, []), (number - 1, [f"{number} counts are hidden, more than {number - 1}"])):
         monkeypatch.setattr(completions, "MOST_JOINTLY", most)
         found = review_over_completions(cube, policy(FewOthers(t=3)))
-        told = [str(one).removeprefix("counts: ").partition(":")[0] for one in found.cube.notes]
-        assert [one for one in told if "counts are hidden" in one] == note
+        said = [str(one).removeprefix("counts: ").partition(":")[0] for one in found.cube.notes]
+        assert [one for one in said if "counts are hidden" in one] == note
 
 
 @pytest.mark.usefixtures("unsettled_beside")

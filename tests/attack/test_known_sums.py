@@ -180,8 +180,8 @@ def test_a_group_has_its_sum_and_names_the_equations_that_give_it(
 
     found = sums_known(_system(rows, right, low, high))
 
-    told = zip(found.total.tolist(), found.first.tolist(), found.second.tolist(), strict=True)
-    assert dict(zip((tuple(group.tolist()) for group in found), told, strict=True)) == groups
+    said = zip(found.total.tolist(), found.first.tolist(), found.second.tolist(), strict=True)
+    assert dict(zip((tuple(group.tolist()) for group in found), said, strict=True)) == groups
 
 
 def test_where_nothing_is_hidden_there_are_no_groups() -> None:

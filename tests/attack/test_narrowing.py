@@ -23,7 +23,7 @@ def _column(*numbers: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize(
-    ("outer", "exact", "seen", "level", "told"),
+    ("outer", "exact", "seen", "level", "proved"),
     [
         (7, True, 7, 3, None),
         (8, True, 8, 3, True),
@@ -48,7 +48,7 @@ def _column(*numbers: int) -> np.ndarray:
 )  # fmt: skip
 @pytest.mark.parametrize("side", [-1, 1])
 def test_an_outsider_excludes_a_level_beyond_the_outer_bound_and_may_do_so_beyond_what_was_seen(  # noqa: PLR0917
-    outer: int, exact: bool, seen: int, level: int, told: bool | None, side: int
+    outer: int, exact: bool, seen: int, level: int, proved: bool | None, side: int
 ) -> None:
     """The figure is 10. Downwards as the cases say it, and upwards the same mirrored: 12 for 8."""
     mirrored = 1 if side < 0 else -1
@@ -63,7 +63,7 @@ def test_an_outsider_excludes_a_level_beyond_the_outer_bound_and_may_do_so_beyon
     levels = Levels(_column(level), _column(0)) if side < 0 else Levels(_column(0), _column(level))
 
     assert narrowed_for_outsiders(found, ten, levels) == (
-        [] if told is None else [Narrowed(0, side, (), proved=told)]  # type: ignore[arg-type]
+        [] if proved is None else [Narrowed(0, side, (), proved=proved)]  # type: ignore[arg-type]
     )
 
 
@@ -84,7 +84,7 @@ def _pair(first: int, second: int, *, negative: bool = False) -> System:
     return System(csr_array([[1, 1]]), _column(first + second), low, np.full(2, UNLIMITED), np.arange(2), _column(0))
 
 
-def _told(found: list[Narrowed]) -> list[tuple[int, int, tuple[int, ...]]]:
+def _found(found: list[Narrowed]) -> list[tuple[int, int, tuple[int, ...]]]:
     assert all(one.proved for one in found)
     return [(one.unknown, one.side, one.viewers) for one in found]
 
@@ -95,7 +95,7 @@ def _viewer(*own: tuple[int, int, int]) -> Viewer:
 
 
 @pytest.mark.parametrize(
-    ("levels", "told"),
+    ("levels", "expected"),
     [
         (([8, 2], [2, 8]), []),
         (([9, 0], [0, 0]), [(0, -1, ())]),
@@ -105,16 +105,16 @@ def _viewer(*own: tuple[int, int, int]) -> Viewer:
     ids=["just reached", "the first downwards", "the second downwards", "both upwards"],
 )
 def test_each_of_two_cells_gives_way_as_far_as_the_other_can(
-    levels: tuple[list[int], list[int]], told: list[tuple[int, int, tuple[int, ...]]]
+    levels: tuple[list[int], list[int]], expected: list[tuple[int, int, tuple[int, ...]]]
 ) -> None:
     """8 and 2 add up to 10: the first is 0 to 10, and so is the second."""
     found = narrowed(_pair(8, 2), _column(8, 2), Levels(*(_column(*one) for one in levels)))
 
-    assert _told(found) == told
+    assert _found(found) == expected
 
 
 @pytest.mark.parametrize(
-    ("own", "levels", "told"),
+    ("own", "levels", "expected"),
     [
         ((0, 5, 1), ([4, 0], [0, 0]), []),
         ((0, 5, 1), ([0, 0], [0, 3]), []),
@@ -139,12 +139,12 @@ def test_each_of_two_cells_gives_way_as_far_as_the_other_can(
     ],
 )
 def test_who_has_a_part_of_one_cell_narrows_the_other(
-    own: tuple[int, int, int], levels: tuple[list[int], list[int]], told: list[tuple[int, int, tuple[int, ...]]]
+    own: tuple[int, int, int], levels: tuple[list[int], list[int]], expected: list[tuple[int, int, tuple[int, ...]]]
 ) -> None:
     """8 and 2 add up to 10. A part of 5 in the 8 leaves 3 that could be in the other cell."""
     asked = Levels(*(_column(*one) for one in levels))
 
-    assert _told(narrowed(_pair(8, 2), _column(8, 2), asked, [_viewer(own)])) == told
+    assert _found(narrowed(_pair(8, 2), _column(8, 2), asked, [_viewer(own)])) == expected
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -155,7 +155,7 @@ def test_a_part_of_the_own_cell_is_no_reason_to_ask_less_of_the_other_side(unkno
 
     found = narrowed(_pair(8, 8), _column(8, 8), Levels(_column(0, 0), levels), [viewer])
 
-    assert _told(found) == ([(unknown, 1, (0,))] if level == 2 else [])
+    assert _found(found) == ([(unknown, 1, (0,))] if level == 2 else [])
 
 
 def test_where_figures_may_be_negative_a_part_says_nothing_and_being_alone_says_all() -> None:
@@ -164,7 +164,7 @@ def test_where_figures_may_be_negative_a_part_says_nothing_and_being_alone_says_
 
     assert narrowed(system, _column(8, 2), levels, [_viewer((0, 5, 1))]) == []
     assert narrowed(system, _column(8, 2), levels, [_viewer((0, 9, 1))]) == []
-    assert _told(narrowed(system, _column(8, 2), levels, [_viewer((0, 8, 0))])) == [(1, 1, (0,))]
+    assert _found(narrowed(system, _column(8, 2), levels, [_viewer((0, 8, 0))])) == [(1, 1, (0,))]
 
 
 def test_nobody_has_more_than_there_is() -> None:
@@ -183,8 +183,8 @@ def test_of_a_figure_that_everybody_knows_no_level_is_reached() -> None:
 
     found = narrowed(system, _column(5, 3, 2), levels)
 
-    assert _told(found) == [(0, -1, ())]
-    assert _told(narrowed(system, _column(5, 3, 2), Levels(_column(0, 3, 4), _column(2, 3, 4)))) == [
+    assert _found(found) == [(0, -1, ())]
+    assert _found(narrowed(system, _column(5, 3, 2), Levels(_column(0, 3, 4), _column(2, 3, 4)))) == [
         (0, 1, ()), (1, 1, ()), (2, -1, ()), (2, 1, ())
     ]  # fmt: skip
 
@@ -209,7 +209,7 @@ def test_the_same_is_found_however_many_parts_are_looked_at_together(
         progress=lambda share, _: shares.append(share),
     )  # fmt: skip
 
-    assert _told(found) == [(0, 1, (0,)), (2, -1, (1,)), (2, 1, (1,)), (4, 1, (0,))]
+    assert _found(found) == [(0, 1, (0,)), (2, -1, (1,)), (2, 1, (1,)), (4, 1, (0,))]
     assert shares == sorted(shares) and set(shares) == done
 
 
@@ -219,9 +219,9 @@ def test_two_pool_only_where_coalitions_of_two_are_asked_for_and_only_where_both
     system, table = _pair(8, 9), _column(8, 9)
 
     def found(level: int, coalition: int = 1) -> list[tuple[int, int, tuple[int, ...]]]:
-        return _told(narrowed(system, table, Levels(_column(0, 0), _column(level, 0)), viewers, coalition=coalition))
+        return _found(narrowed(system, table, Levels(_column(0, 0), _column(level, 0)), viewers, coalition=coalition))
 
-    assert found(3) == _told(narrowed(system, table, Levels(_column(0, 0), _column(3, 0)), viewers)) == []
+    assert found(3) == _found(narrowed(system, table, Levels(_column(0, 0), _column(3, 0)), viewers)) == []
     assert found(2, 2) == []
     assert found(3, 2) == [(0, 1, (0, 1))]
     assert found(6) == found(6, 2) == [(0, 1, (0,))]

@@ -189,13 +189,13 @@ def test_bounds_say_which_end_of_a_cell_is_taken() -> None:
     assert at_least.steps[-1] == "(1) and r2 is at most 4 and r3 is known to be 5: r1 ≥ 1"
 
 
-@pytest.mark.parametrize(("number", "told"), [(12, True), (13, False)])
-def test_more_than_a_dozen_equations_are_only_counted(number: int, told: bool) -> None:
+@pytest.mark.parametrize(("number", "listed"), [(12, True), (13, False)])
+def test_more_than_a_dozen_equations_are_only_counted(number: int, listed: bool) -> None:
     publication = line((3, 2), "r1")
 
     said = sentences_of(publication, exactly(publication, "r1", value=3, equations=[(-1, 0)] * number))
 
-    if told:
+    if listed:
         assert said.headline == "An outsider can work out that r1 is exactly 3, from 12 equations."
         assert len(said.steps) == number + 1
     else:

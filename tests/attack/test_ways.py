@@ -210,7 +210,7 @@ def test_a_nought_tells_something_along_each_target_by_itself(
     ])  # fmt: skip
     tables = [below @ np.array(counts) for counts in product((0, 9), repeat=len(inside))]
     found = [review(replace(full, count=table), policy).findings.verdicts for table in tables]
-    ways, told = Ways(full, found[-1]), 0
+    ways, firing = Ways(full, found[-1]), 0
 
     for row, (number, verdict) in product(range(len(full)), enumerate(found[-1])):
         if verdict.check.rule is not small:
@@ -221,5 +221,5 @@ def test_a_nought_tells_something_along_each_target_by_itself(
             fires = row in verdicts[number].unsafe
             assert _taken(out, table) != fires
             assert _taken(into, table) == fires
-            told += fires
-    assert (told > 10) == (zeros == "informative")
+            firing += fires
+    assert (firing > 10) == (zeros == "informative")

@@ -122,16 +122,16 @@ def test_an_end_that_does_not_exist_is_none() -> None:
 @pytest.mark.parametrize("looking", ["outsiders", "levels", "viewers", "both"])
 def test_progress_goes_from_nothing_to_the_end_and_never_back(looking: str) -> None:
     publication = publication_of(Hidden((A, B), COUNTS | {("a1", "b1"): 1}, SQUARE))
-    told: list[float] = []
+    said: list[float] = []
     ones = np.ones(4, dtype=np.int64)
     levels = Levels(ones, ones) if looking in ("levels", "both") else None
     viewers = insiders_of(publication) if looking in ("viewers", "both") else []
 
-    attack_publication(publication, levels=levels, viewers=viewers, progress=lambda share, doing: told.append(share))
+    attack_publication(publication, levels=levels, viewers=viewers, progress=lambda share, doing: said.append(share))
 
-    assert told == sorted(told)
-    assert told[0] >= 0 and told[-1] <= 1
-    assert told[-1] >= 0.5 or not viewers
+    assert said == sorted(said)
+    assert said[0] >= 0 and said[-1] <= 1
+    assert said[-1] >= 0.5 or not viewers
     assert bool(viewers) == (looking in ("viewers", "both"))
 
 

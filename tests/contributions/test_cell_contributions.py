@@ -144,11 +144,11 @@ class TestOneRowOfThem:
         assert [THREE.cell(row).total for row in range(3)] == [Fraction("9.2"), Fraction(5), Fraction("-0.4")]
 
     def test_without_anything_special_says_so(self) -> None:
-        told = THREE.cell(0)
+        said = THREE.cell(0)
 
-        assert (told.exposed, told.others, told.observed) == (None, (), None)
-        assert (told.waived, told.negative) == (0, 0)
-        assert (told.missing, told.by_weight, told.absolute) == (False, False, False)
+        assert (said.exposed, said.others, said.observed) == (None, (), None)
+        assert (said.waived, said.negative) == (0, 0)
+        assert (said.missing, said.by_weight, said.absolute) == (False, False, False)
 
     def test_tells_waivers_negative_values_and_a_missing_sum_where_there_are_any(self) -> None:
         columns = replace(WAIVED, negative=np.array([0, 0, 3]), missing=np.array([False, True, False]))

@@ -26,8 +26,8 @@ TREE = Hierarchy.from_parents({"a": "", "b": "a", "c": "a", "d": ""})
 
 
 def ledger(*trees: Hierarchy, need: Need | None = None, **kind: Any) -> Ledger:
-    told = {"decimals": 0, "weight_decimals": 0, "weighted": False, "waivers": False, "smallest_weight": None} | kind
-    return Ledger(trees or (FLAT,), [0], need or Need(largest=2), **told)
+    said = {"decimals": 0, "weight_decimals": 0, "weighted": False, "waivers": False, "smallest_weight": None} | kind
+    return Ledger(trees or (FLAT,), [0], need or Need(largest=2), **said)
 
 
 ONE = Units(keys=np.array([1]), amounts=np.array([5]))
@@ -195,11 +195,11 @@ def test_a_ledger_can_be_read_twice_and_added_to_in_between(
 def test_how_far_it_is_is_told_portion_by_portion(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tenth is for sorting; each of three portions is told of before it is waited for."""
     monkeypatch.setattr("sdc_core.contributions.ledger.PORTION", 2)
-    told: list[float] = []
+    said: list[float] = []
 
-    ledger().add(Units(np.ones(5, dtype=np.int64), np.arange(5)), progress=lambda share, _: told.append(share))
+    ledger().add(Units(np.ones(5, dtype=np.int64), np.arange(5)), progress=lambda share, _: said.append(share))
 
-    assert told == pytest.approx([0, 0.1, 0.4, 0.7])
+    assert said == pytest.approx([0, 0.1, 0.4, 0.7])
 
 
 def test_who_stops_does_not_wait_for_what_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:

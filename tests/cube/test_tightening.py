@@ -236,8 +236,8 @@ def test_bounds_that_a_total_leaves_no_count_for_are_told_in_the_order_of_the_fi
     with pytest.raises(InputError) as refused:
         Cube.build(sheet("\n".join(ordered)), keys_and_target("region", "answer", missing=("..", "<2")))
 
-    told = sentences(refused.value)
-    assert told == [f"small.csv, row {row}: {FITS_NOT}" for row in (2, 5)]
+    said = sentences(refused.value)
+    assert said == [f"small.csv, row {row}: {FITS_NOT}" for row in (2, 5)]
 
 
 @pytest.mark.parametrize("total", [True, False])

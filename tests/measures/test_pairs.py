@@ -81,11 +81,11 @@ def by_year(before: Sequence[Any], after: Sequence[Any], *, totals: Sequence[flo
     hidden[rows] = [one is None for one in flat]
     published = cube.count.astype(float)
     published[rows] = [0 if one is None else one for one in flat]
-    for year, told in enumerate(totals, start=1):
+    for year, figure in enumerate(totals, start=1):
         total = cube.addresses.find(cube.addresses.fold([np.array([year]), np.array([0]), np.array([0])]))
-        if told is not None:
-            published[total] = told
-            hidden[total] = told < 0
+        if figure is not None:
+            published[total] = figure
+            hidden[total] = figure < 0
     return Pair.of(cube, published, hidden)
 
 

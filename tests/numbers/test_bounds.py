@@ -77,6 +77,6 @@ def test_bounds_that_hold_no_count_are_told_wherever_they_stand_and_others_are_n
     with pytest.raises(InputError) as refused:
         read_bounds(column, set(column.texts), place=lambda row: f"row {row}")
 
-    told = [one.partition(":") for one in sentences(refused.value)]
-    assert [place for place, _, _ in told] == ["row 1", "row 3", "row 4"]
-    assert all("no count lies within these bounds" in what for _, _, what in told)
+    said = [one.partition(":") for one in sentences(refused.value)]
+    assert [place for place, _, _ in said] == ["row 1", "row 3", "row 4"]
+    assert all("no count lies within these bounds" in what for _, _, what in said)

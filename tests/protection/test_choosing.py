@@ -179,11 +179,11 @@ def test_a_search_with_little_work_meets_all_that_it_is_asked_for(until: float) 
 
 def stopping_after(steps: int) -> Progress:
     """Somebody who stops the work after so many reports."""
-    told: list[str] = []
+    said: list[str] = []
 
     def report(share: float, doing: str) -> None:
-        told.append(doing)
-        if len(told) > steps:
+        said.append(doing)
+        if len(said) > steps:
             raise Cancelled
 
     return report

@@ -138,7 +138,7 @@ def test_of_claims_beyond_those_that_are_tried_the_rest_is_counted(
 
 
 def test_each_cell_is_told_once_by_the_fewest_who_know_it_outsiders_first() -> None:
-    told = 0
+    number = 0
     for counts in ([[1, 1, 9, 8], [5, 6, 9, 7], [7, 5, 8, 9]], [[1, 2, 9], [2, 1, 8], [9, 8, 7]], SMALL):
         release = Suppress(cost="count").protect(small_counts(table_of(counts), 3))
         for row in release.rows(Treatment.SECONDARY).tolist():
@@ -148,8 +148,8 @@ def test_each_cell_is_told_once_by_the_fewest_who_know_it_outsiders_first() -> N
             assert order == sorted(order)
             assert len({(one.row, one.of_group) for one in exposed}) == len(exposed)
             assert all(release.status[one.row] == Treatment.PRIMARY for one in exposed)
-            told += len(exposed)
-    assert told
+            number += len(exposed)
+    assert number
 
 
 def test_a_group_is_given_away_by_no_single_way() -> None:

@@ -42,18 +42,18 @@ def test_all_four_cells_are_hidden_for_one_of_them() -> None:
 
 
 def test_a_block_is_protected_by_itself_and_its_work_counts_as_work_on_the_table() -> None:
-    task, told = _task(3), list[tuple[float, str]]()
+    task, said = _task(3), list[tuple[float, str]]()
     instance = replace(task.instance, block=np.zeros(9, dtype=np.int64))
     proof = Proof.begun(instance.demands)
-    work = Work(1e3, lambda share, doing: told.append((share, doing)))
+    work = Work(1e3, lambda share, doing: said.append((share, doing)))
 
     hidden = block_by_block(instance, proof, work, seed=1)
 
     assert np.flatnonzero(hidden).tolist() == [4, 5, 7, 8]
     assert not proof.open.any()
-    shares = [share for share, _ in told]
+    shares = [share for share, _ in said]
     assert shares[0] > 0 and shares == sorted(shares)
-    assert {doing for _, doing in told} == {"looking for cells to hide, block 1 of 1"}
+    assert {doing for _, doing in said} == {"looking for cells to hide, block 1 of 1"}
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -63,11 +63,11 @@ def test_several_blocks_are_protected_one_after_the_other_with_any_seed(seed: in
     task = Task.of(reviewed, Wishes(), cost="value", extra_percent=0, singletons=False)
     column = np.arange(len(task.cube)) % 5
     instance = replace(task.instance, block=np.where(column == 0, -1, (column - 1) // 2))
-    proof, told = Proof.begun(instance.demands), set[str]()
+    proof, said = Proof.begun(instance.demands), set[str]()
 
-    hidden = block_by_block(instance, proof, Work(1e3, lambda share, doing: told.add(doing)), seed=seed)
+    hidden = block_by_block(instance, proof, Work(1e3, lambda share, doing: said.add(doing)), seed=seed)
 
-    assert told == {f"looking for cells to hide, block {at} of 2" for at in (1, 2)}
+    assert said == {f"looking for cells to hide, block {at} of 2" for at in (1, 2)}
     assert not proof.open.any()
     assert (hidden >= instance.hidden).all()
     assert not hidden[column == 0].any()

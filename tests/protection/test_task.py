@@ -179,11 +179,11 @@ def test_several_groups_are_found_along_each_target_and_only_there() -> None:
 
     group, start, others = groups_of(reviewed, np.full(len(cube), UNLIMITED))
 
-    told = [
+    lines = [
         ("/".join(cube.label(row)), ["/".join(cube.label(other)) for other in others[first:last].tolist()])
         for row, first, last in zip(group.tolist(), start[:-1].tolist(), start[1:].tolist(), strict=True)
     ]
-    assert told == [("1/2/2", ["1/1/2"]), ("1/1/1", ["1/1/2"])]
+    assert lines == [("1/2/2", ["1/1/2"]), ("1/1/1", ["1/1/2"])]
 
 
 def test_behind_the_cells_stands_what_the_others_of_each_group_add_up_to() -> None:

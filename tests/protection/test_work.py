@@ -8,15 +8,15 @@ from sdc_core.protection.suppression.work import Work
 
 
 def test_a_program_over_a_thousand_cells_is_a_unit_of_work_and_a_twentieth_more() -> None:
-    told: list[tuple[float, str]] = []
-    work = Work(4.0, lambda share, doing: told.append((share, doing)))
+    said: list[tuple[float, str]] = []
+    work = Work(4.0, lambda share, doing: said.append((share, doing)))
 
     work.spend(1000)
     work.doing = "something else"
     work.spend(3000, 2)
 
     assert work.spent == pytest.approx(1.05 + 2 * 3.05)
-    assert told == [(pytest.approx(1.05 / 4), "proving what is protected already"), (1.0, "something else")]
+    assert said == [(pytest.approx(1.05 / 4), "proving what is protected already"), (1.0, "something else")]
 
 
 def test_a_share_of_the_limit_is_left_until_it_is_spent() -> None:
@@ -30,12 +30,12 @@ def test_a_share_of_the_limit_is_left_until_it_is_spent() -> None:
 
 
 def test_whoever_has_stopped_a_search_is_told_no_more() -> None:
-    told: list[float] = []
-    work = Work(4.0, lambda share, doing: told.append(share))
+    said: list[float] = []
+    work = Work(4.0, lambda share, doing: said.append(share))
     assert not work.stopped
 
     work.finish()
     work.spend(1000)
 
-    assert work.stopped and not told
+    assert work.stopped and not said
     assert work.spent == pytest.approx(1.05)

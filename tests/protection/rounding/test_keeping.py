@@ -22,9 +22,9 @@ def refusal(counts: Sequence[object], keep: Sequence[int], base: int = 5) -> str
 
 def test_only_those_are_named_that_are_no_multiples() -> None:
     """10 and 3 are kept beside a figure that is rounded: 10 is a multiple of 5 already."""
-    told = "no table of multiples of 5 was found that adds up while 2 must keep its count; let one of them be rounded."
+    said = "no table of multiples of 5 was found that adds up while 2 must keep its count; let one of them be rounded."
 
-    assert refusal([10, 3, 7], [1, 2]) == f"method controlled-rounding: {told}"
+    assert refusal([10, 3, 7], [1, 2]) == f"method controlled-rounding: {said}"
 
 
 def test_two_are_named_that_make_no_multiple_together() -> None:

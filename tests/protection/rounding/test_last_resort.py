@@ -29,7 +29,7 @@ def said(release: Perturbed) -> str:
 
 
 @pytest.mark.parametrize(
-    ("counts", "printed", "least", "told"),
+    ("counts", "printed", "least", "beyond"),
     [
         ([3, 3, 3], [5, 5, 5, 15], 2 + 2 + 2 + 1, ("1 total is", 6)),
         ([3, 3, 4], [5, 5, 5, 15], 2 + 2 + 1 + 0, ("1 total is", 5)),
@@ -39,7 +39,7 @@ def said(release: Perturbed) -> str:
     ids=["6 away", "just the base", "4 away", "downwards"],
 )
 def test_where_no_total_is_controlled_cells_go_to_the_nearest_multiple_and_totals_with_them(
-    counts: list[int], printed: list[int], least: int, told: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+    counts: list[int], printed: list[int], least: int, beyond: tuple[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     release = last(counts, 5, monkeypatch, one_by_one=True)
 
@@ -47,7 +47,7 @@ def test_where_no_total_is_controlled_cells_go_to_the_nearest_multiple_and_total
     assert release.bound == least
     moved = [abs(figure - count) for figure, count in zip(printed, [*counts, sum(counts)], strict=True)]
     assert release.moved == sum(moved)
-    totals, furthest = told
+    totals, furthest = beyond
     assert f"{totals} a whole base or more from the true count, the furthest by {furthest}" in said(release)
 
 

@@ -32,7 +32,7 @@ def one_and_two(first: str = "", second: str = "", third: str = "") -> list[Pers
     ]
 
 
-def told(persons: list[Person], settings: dict[str, object], *, spec: TableSpec = SPEC) -> list[str]:
+def lines(persons: list[Person], settings: dict[str, object], *, spec: TableSpec = SPEC) -> list[str]:
     """What is said of the swap; notes on what was not exchanged left out."""
     table = table_of(persons)
     method = RecordSwapping.from_values({"risk": "work", "r_high": "1", "rate": Decimal(0), **settings})
@@ -91,19 +91,19 @@ def told(persons: list[Person], settings: dict[str, object], *, spec: TableSpec 
 )
 def test_swaps_are_told_in_numbers(settings: dict[str, object], said: list[str]) -> None:
     """Who is alone with her work in her municipality is at risk of 1, the two in s1 of a half."""
-    assert told(one_and_two(), {"levels": "municipality", **settings}) == said
+    assert lines(one_and_two(), {"levels": "municipality", **settings}) == said
 
 
 def test_a_level_of_a_single_area_is_passed_over() -> None:
     persons = [Person("north", place, "f", work, "") for place, work in [("n1", "x"), ("n2", "y"), ("n2", "y")]]
 
-    assert told(persons, {"levels": "county, municipality"})[1:] == [
+    assert lines(persons, {"levels": "county, municipality"})[1:] == [
         "by municipality 1 was at or above the limit of risk; 0 of them found no donor"
     ]
 
 
 def test_who_was_swapped_at_a_coarse_level_is_at_risk_no_more_at_a_fine_one() -> None:
-    assert told(one_and_two(), {"levels": "county, municipality"})[1:] == [
+    assert lines(one_and_two(), {"levels": "county, municipality"})[1:] == [
         "by county 1 was at or above the limit of risk; 0 of them found no donor",
         "by municipality 0 were at or above the limit of risk; 0 of them found no donor",
     ]
@@ -112,7 +112,7 @@ def test_who_was_swapped_at_a_coarse_level_is_at_risk_no_more_at_a_fine_one() ->
 def test_the_levels_of_a_hierarchical_variable_are_told_by_their_depth() -> None:
     persons = [*one_and_two(), Person("north", "n2", "f", "z", "")]
 
-    said = told(persons, {"levels": "municipality", "matching": "work"}, spec=NESTED)
+    said = lines(persons, {"levels": "municipality", "matching": "work"}, spec=NESTED)
 
     assert [line.partition(" ")[2].rpartition(" at or above")[0] for line in said[1:]] == [
         "municipality, level 1 2 were", "municipality, level 2 2 were",
@@ -121,7 +121,7 @@ def test_the_levels_of_a_hierarchical_variable_are_told_by_their_depth() -> None
 
 def test_a_household_has_as_many_members_as_the_one_it_changes_places_with() -> None:
     """The two in s1 live together, so that nobody of n1 can change places with them."""
-    assert told(one_and_two("1", "2", "2"), {"levels": "municipality", "household": "household"})[0].startswith(
+    assert lines(one_and_two("1", "2", "2"), {"levels": "municipality", "household": "household"})[0].startswith(
         "0 of 2"
     )
 
