@@ -230,6 +230,7 @@ SAME_UNITS = Message("ui.compare.same-units", "It counts **the same units** as A
 PART_OF_OURS = Message("ui.compare.part-of-ours", "It counts **a part** of those in A, the open table.")
 PART_OF_THEIRS = Message("ui.compare.part-of-theirs", "A, the open table, counts **a part** of those in it.")
 OVERLAP = Message("ui.compare.overlap", "Each table counts some whom the other does not: they **overlap**.")
+APART = Message("ui.compare.apart", "**Nobody** is counted both in it and in A, the open table.")
 CELLS = Message("ui.compare.cells", "{cells:1 cell|{cells} cells}")
 CELLS_AND_UNITS = Message(
     "ui.compare.cells-and-units",

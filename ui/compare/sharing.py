@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from sdc_core.attack.linked.agreement import Match, matched
+from sdc_core.attack.linked.populations import have_units_in_common, includes
 from sdc_core.attack.linked.spellings import look_alikes
 from sdc_core.cube.cube import Cube
 from sdc_core.messages import Grouped, Message, Phrase, Problem
@@ -72,14 +73,14 @@ def ask_whom(title: str, condition: Condition, filters: tuple[Filter, ...], *, k
 
 def relation(own: tuple[Filter, ...], theirs: tuple[Filter, ...]) -> str:
     """How those whom two tables count lie to each other, in words."""
-    one, other = frozenset(own), frozenset(theirs)
-    if one == other:
+    part_of_ours, part_of_theirs = includes(own, theirs), includes(theirs, own)
+    if part_of_ours and part_of_theirs:
         return messages.SAME_UNITS.said()
-    if one < other:
+    if part_of_ours:
         return messages.PART_OF_OURS.said()
-    if other < one:
+    if part_of_theirs:
         return messages.PART_OF_THEIRS.said()
-    return messages.OVERLAP.said()
+    return messages.OVERLAP.said() if have_units_in_common(own, theirs) else messages.APART.said()
 
 
 def confirm(own: Cube, other: OtherTable, cube: Cube, *, letter: str) -> Confirmed:

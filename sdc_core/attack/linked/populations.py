@@ -48,6 +48,18 @@ def joint_population(specs: Sequence[TableSpec]) -> JointVariable | None:
     )
 
 
+def includes(wider: Sequence[Filter], narrower: Sequence[Filter]) -> bool:
+    """Whether whoever fulfils all of the second conditions fulfils all of the first as well."""
+    holding = [True] * len(narrower)
+    return not any(_possible((*narrower, one), (*holding, False)) for one in wider)
+
+
+def have_units_in_common(one: Sequence[Filter], other: Sequence[Filter]) -> bool:
+    """Whether a unit can fulfil all conditions of both."""
+    both = (*one, *other)
+    return _possible(both, [True] * len(both))
+
+
 def _refuse_different(specs: Sequence[TableSpec]) -> None:
     for what, named in (("unit", [spec.unit for spec in specs]), ("population", [spec.population for spec in specs])):
         different = [place for place, name in enumerate(named, start=1) if name and name != _first(named)]
