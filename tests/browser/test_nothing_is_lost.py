@@ -91,6 +91,7 @@ def test_the_browser_warns_only_while_something_is_unsaved(page: Page, app: Runn
 def test_a_reload_of_the_tab_finds_unsaved_work_again(page: Page, app: RunningApp):
     begun(page, app)
     steps.type_into(page, "Title", "Offences by region")
+    expect(page.get_by_role("grid", name="Offences by region")).to_be_visible()  # what was typed has arrived
     assert reload(page) == ["beforeunload"]
     expect(page.get_by_text(OFFER)).to_be_visible()
 
