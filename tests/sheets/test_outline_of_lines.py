@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sdc_core.sheets.finding.lines import Lines
 from sdc_core.sheets.finding.outline import Outline, outline_of
@@ -99,3 +101,27 @@ def test_a_sum_of_many_digits_says_more_than_the_name_of_one_of_its_parts():
     lines = (*zip(("Beds", "Surgery, total", "Eyes", "Ears"), beds, strict=True), ("Doctors", (7, 3, 1)))
 
     assert outline(*lines).parents == {1: 0, 2: 0, 3: 0}
+
+
+def no_line_is_part_of_itself(found: Outline) -> bool:
+    for at in found.parents:
+        above, steps = at, 0
+        while above in found.parents:
+            above, steps = found.parents[above], steps + 1
+            if steps > len(found.parents):
+                return False
+    return True
+
+
+def test_two_equal_figures_are_not_each_the_sum_of_the_other_one():
+    """Nought and the second make the third, and the third and 3 are nearly the second."""
+    found = outline(*(("", (figure, figure)) for figure in (0, 48_151_623, 48_151_623, 3)))
+
+    assert no_line_is_part_of_itself(found)
+
+
+@given(st.lists(st.sampled_from([0, 3, 48_151_623]), min_size=3, max_size=6))
+def test_whatever_is_equal_no_line_is_part_of_itself(figures: list[int]):
+    found = outline(*(("", (figure, figure)) for figure in figures))
+
+    assert no_line_is_part_of_itself(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import log10
 
@@ -117,6 +117,8 @@ def levels_by_sums(lines: Lines) -> Levels:
         for run in accepted:
             total = alive[run.total]
             parts = [alive[at] for at in range(run.start, run.stop)]
+            if _contains(parents, parts, total):
+                continue
             if total in evidence:  # it is broken down twice: what goes deeper gives its parts
                 if not set(parts) & set(evidence):
                     continue
@@ -129,6 +131,15 @@ def levels_by_sums(lines: Lines) -> Levels:
     _over_hidden(lines, [at for at in alive if at not in parents], parents, evidence)
     _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
+
+
+def _contains(parents: Mapping[int, int], wholes: Collection[int], line: int) -> bool:
+    """Whether a line is a part of one of these or of their parts: of equal figures each can seem the sum of the other."""
+    while line in parents:
+        line = parents[line]
+        if line in wholes:
+            return True
+    return False
 
 
 def _runs_among(lines: Lines, alive: list[int]) -> list[Run]:
