@@ -134,7 +134,7 @@ def levels_by_sums(lines: Lines) -> Levels:
 
 
 def _contains(parents: Mapping[int, int], wholes: Collection[int], line: int) -> bool:
-    """Whether a line is a part of one of these or of their parts: of equal figures each can seem the sum of the other."""
+    """Whether a line is part of one of these or of their parts: each of equal figures can seem the sum of the other."""
     while line in parents:
         line = parents[line]
         if line in wholes:
