@@ -49,10 +49,11 @@ STOP = b"stop"
 """What the program may say while it waits for an answer."""
 
 
-def alone(channel: int, errors: int) -> None:
+def alone(channel: int, errors: int, *, parent: int) -> None:
     """Leave a process that was just forked with nothing but its channel, and its errors; never returns.
 
-    errors: where a library says of what it dies; only whether it was for want of memory is looked for there.
+    errors: where a library says of what it dies; only whether it was for want of memory is looked for there. parent:
+    the process that forked it, and with which it ends.
     """
     try:
         gc.freeze()  # nothing of what was there before is finalized here
@@ -64,7 +65,7 @@ def alone(channel: int, errors: int) -> None:
         os.setsid()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGCHLD, signal.SIGXCPU):
             signal.signal(number, signal.SIG_DFL)
-        _die_with_parent()
+        _end_with(parent)
         serve(socket.socket(fileno=CHANNEL))
     finally:
         os._exit(1)
@@ -202,10 +203,12 @@ def _taken() -> int:
         return 0
 
 
-def _die_with_parent() -> None:
-    """On Linux, end when the process that forked this one ends, however that happens."""
+def _end_with(parent: int) -> None:
+    """On Linux, end when the process that forked this one ends, however that happens, or where it has ended already."""
     if not sys.platform.startswith("linux"):
         return
     import ctypes  # noqa: PLC0415 - for this alone
 
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)

@@ -95,9 +95,9 @@ def _fork_here() -> Started:
     os.set_blocking(said, False)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # of forks beside the threads of a library that sleep
-        worker = os.fork()
+        here, worker = os.getpid(), os.fork()
     if not worker:
-        alone(theirs.fileno(), said)
+        alone(theirs.fileno(), said, parent=here)
     theirs.close()
     os.close(said)
     buried: list[int] = []

@@ -97,9 +97,9 @@ def _obey(control: socket.socket, workers: dict[int, _Worker]) -> bool:
                 end_now(process)
         return True
     channel, errors = given
-    process = os.fork()
+    here, process = os.getpid(), os.fork()
     if not process:
-        alone(channel, errors)
+        alone(channel, errors, parent=here)
     os.close(channel)
     workers[process] = _Worker(number, errors)
     return True

@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -277,7 +278,8 @@ def test_a_zygote_that_ends_during_the_work_costs_nothing_but_time():
     answers: list[object] = []
 
     def slow(share: float, doing: str) -> None:
-        asked.set()
+        if doing == "sleeping":  # the worker says so; before, nobody may have begun
+            asked.set()
 
     def work() -> None:
         try:
@@ -296,6 +298,23 @@ def test_a_zygote_that_ends_during_the_work_costs_nothing_but_time():
         time.sleep(0.05)
     assert starting._THE_ZYGOTE.number not in (None, first)
     starting._THE_ZYGOTE.end()
+
+
+def test_a_worker_whose_parent_has_ended_before_it_began_ends_as_well():
+    """It would be ended with its parent only if that ended later."""
+    ours, theirs = socket.socketpair()
+    errors, said = os.pipe()
+    worker = os.fork()
+    if not worker:
+        serving.alone(theirs.fileno(), said, parent=os.getpid())  # its own number: that of no parent it has
+    theirs.close()
+
+    ours.settimeout(10)
+    assert ours.recv(1) == b""
+    assert os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]) == 1
+    for one in (errors, said):
+        os.close(one)
+    ours.close()
 
 
 def test_many_threads_ask_at_once():
