@@ -117,8 +117,6 @@ def levels_by_sums(lines: Lines) -> Levels:
         for run in accepted:
             total = alive[run.total]
             parts = [alive[at] for at in range(run.start, run.stop)]
-            if _contains(parents, parts, total):
-                continue
             if total in evidence:  # it is broken down twice: what goes deeper gives its parts
                 if not set(parts) & set(evidence):
                     continue
@@ -131,15 +129,6 @@ def levels_by_sums(lines: Lines) -> Levels:
     _over_hidden(lines, [at for at in alive if at not in parents], parents, evidence)
     _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
-
-
-def _contains(parents: Mapping[int, int], wholes: Collection[int], line: int) -> bool:
-    """Whether a line is part of one of these or of their parts: each of equal figures can seem the sum of the other."""
-    while line in parents:
-        line = parents[line]
-        if line in wholes:
-            return True
-    return False
 
 
 def _runs_among(lines: Lines, alive: list[int]) -> list[Run]:
@@ -273,16 +262,18 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
     weights = {run: weight + 0.5 * ((run.stop <= run.total) == (below >= above)) for run, weight in weights.items()}
     weighed = sorted(runs, key=lambda run: (-weights[run], run.length))
     chosen: list[Run] = []
-    used: set[int] = set()
+    used: dict[int, int] = {}
     totals: dict[int, Run] = {}
     # Once some runs are believed, weaker ones that look the same way are.
     for least in (2.0, 0.9):
         for run in weighed:
             usual = (run.stop <= run.total) == (below >= above)
             weight = weights[run]
-            grown = _grown(lines, alive, run, used | set(totals))
+            grown = _grown(lines, alive, run, {*used, *totals})
             parts = set(range(grown.start, grown.stop))
-            if weight < least or parts & used or run.total in totals or (least < 2 and not (chosen and usual)):
+            if weight < least or parts & {*used} or run.total in totals or (least < 2 and not (chosen and usual)):
+                continue
+            if _is_within(run.total, parts, used):
                 continue
             if run.total in used and weight < PROVEN and not looks_like_total(lines, alive[run.total]):
                 continue
@@ -292,9 +283,18 @@ def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
             if unexplained and weight < PROVEN and not looks_like_total(lines, alive[run.total]):
                 continue
             chosen.append(grown)
-            used |= parts
+            used |= dict.fromkeys(parts, run.total)
             totals[run.total] = grown
     return chosen
+
+
+def _is_within(line: int, wholes: Collection[int], above: Mapping[int, int]) -> bool:
+    """Whether a line is part of one of these or of their parts: each of equal figures can seem the sum of the other."""
+    while line in above:
+        line = above[line]
+        if line in wholes:
+            return True
+    return False
 
 
 def _explaining(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
