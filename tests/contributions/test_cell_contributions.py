@@ -66,21 +66,18 @@ class TestColumns:
         assert numbers(THREE.first(1)) == [[81, 50, 3]]
         assert numbers(THREE.first(4)) == [[81, 50, 3], [5, 0, -7], [0, 0, 0], [0, 0, 0]]
 
-    @pytest.mark.parametrize(("coalition", "beside"), [(0, []), (1, [[5, 0, -7]]), (2, [[5, 0, -7], [0, 0, 0]])])
-    def test_without_waivers_the_largest_is_attacked_by_those_after_it(
-        self, coalition: int, beside: list[list[int]]
+    @pytest.mark.parametrize("coalition", [0, 1, 2])
+    @pytest.mark.parametrize(
+        ("columns", "attacked", "second"),
+        [(THREE, [81, 50, 3], [5, 0, -7]), (WAIVED, [5, 50, 3], [81, 0, -7])],
+        ids=["without waivers the largest, by those after it", "with waivers the largest without one, by all others"],
+    )
+    def test_the_largest_that_needs_protection_is_attacked_by_the_largest_others(
+        self, columns: Contributions, attacked: list[int], second: list[int], coalition: int
     ) -> None:
-        exposed, others = THREE.attacked(coalition)
+        exposed, others = columns.attacked(coalition)
 
-        assert (exposed.tolist(), numbers(others)) == ([81, 50, 3], beside)
-
-    @pytest.mark.parametrize(("coalition", "beside"), [(0, []), (1, [[81, 0, -7]]), (2, [[81, 0, -7], [0, 0, 0]])])
-    def test_with_waivers_the_largest_without_one_is_attacked_by_all_others(
-        self, coalition: int, beside: list[list[int]]
-    ) -> None:
-        exposed, others = WAIVED.attacked(coalition)
-
-        assert (exposed.tolist(), numbers(others)) == ([5, 50, 3], beside)
+        assert (exposed.tolist(), numbers(others)) == (attacked, [second, [0, 0, 0]][:coalition])
 
     @pytest.mark.parametrize(
         ("number", "known"), [(0, [True, False, True]), (2, [True, False, True]), (3, [False, False, False])]

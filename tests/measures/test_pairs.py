@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
@@ -124,13 +125,18 @@ class TestShares:
         assert pair.after.tolist() == [1, 2, 3, 4]
 
 
+def from_three_to_ten(decimals: int | None) -> tuple[Cube, BoolColumn, Bounds]:
+    """Sums of which one is known to lie from 3 to 10 of their last digit."""
+    cube = sums(decimals=decimals)
+    first = np.arange(len(cube)) == interior(cube)[0]
+    return cube, first, Bounds(np.where(first, 3, 0), np.where(first, 10, 99))
+
+
 class TestMiddles:
     @pytest.mark.parametrize(("decimals", "middle"), [(0, 6.5), (2, 0.065), (None, 6.5)])
     def test_a_middle_is_in_the_unit_of_the_figures(self, decimals: int | None, middle: float) -> None:
         """Bounds are in the last digit that whole amounts have."""
-        cube = sums(decimals=decimals)
-        first = np.arange(len(cube)) == interior(cube)[0]
-        known = Bounds(np.where(first, 3, 0), np.where(first, 10, 99))
+        cube, first, known = from_three_to_ten(decimals)
 
         pair = Pair.of(cube, figures(cube), first, imputation=Imputation.MIDPOINT, known=known)
 
@@ -145,9 +151,7 @@ class TestMiddles:
 class TestIntervals:
     @pytest.mark.parametrize(("decimals", "width"), [(0, 7), (2, 0.07), (None, 7)])
     def test_the_width_of_an_interval_is_in_the_unit_of_the_figures(self, decimals: int | None, width: float) -> None:
-        cube = sums(decimals=decimals)
-        first = np.arange(len(cube)) == interior(cube)[0]
-        known = Bounds(np.where(first, 3, 0), np.where(first, 10, 99))
+        cube, first, known = from_three_to_ten(decimals)
 
         found = IntervalWidth().value(Pair.of(cube, figures(cube), known=known, open_=first))
 

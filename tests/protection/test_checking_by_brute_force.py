@@ -233,34 +233,16 @@ def test_each_group_is_asked_for_with_those_who_pool(release: Release, inner: li
 
 
 @pytest.mark.parametrize(("most", "believed"), [(2, True), (1, False)])
-def test_a_cell_may_rise_just_as_far_as_everybody_knows(
-    release: Release, inner: list[int], most: int, believed: bool
+@pytest.mark.parametrize("bound", ["rise", "fall"])
+def test_a_cell_may_move_just_as_far_as_everybody_knows(
+    release: Release, inner: list[int], bound: str, most: int, believed: bool
 ) -> None:
-    """The movement raises two cells by 2: at their bound that is believed, and one of them beyond it is enough."""
-    rise = np.full(len(release.cube), UNLIMITED)
-    rise[inner[1]] = most
-    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0], rise=rise)
+    """The movement moves four cells by 2: at their bound that is believed, and one of them beyond it is enough."""
+    limits = np.full(len(release.cube), UNLIMITED)
+    limits[inner[1 if bound == "rise" else 0]] = most
+    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0], **{bound: limits})
 
-    found = said_of(release, inner, claims, FAR)
-
-    assert found == (
-        []
-        if believed
-        else ["movement 1 takes a cell beyond its bounds", "1 cells are not shown to be protected upwards"]
-    )
-
-
-@pytest.mark.parametrize(("most", "believed"), [(2, True), (1, False)])
-def test_a_cell_may_fall_just_as_far_as_everybody_knows(
-    release: Release, inner: list[int], most: int, believed: bool
-) -> None:
-    fall = np.full(len(release.cube), UNLIMITED)
-    fall[inner[0]] = most
-    claims = asked(release, [], rows=[inner[1]], up=[1], down=[0], fall=fall)
-
-    found = said_of(release, inner, claims, FAR)
-
-    assert found == (
+    assert said_of(release, inner, claims, FAR) == (
         []
         if believed
         else ["movement 1 takes a cell beyond its bounds", "1 cells are not shown to be protected upwards"]

@@ -162,22 +162,29 @@ def test_of_large_amounts_all_is_proved_that_can_be_exceeded_by_a_tenth(seed: in
     assert tried
 
 
+def _all_is_proved(matrix: IntColumn, far: IntColumn, demands: Demands, *, two_ways: bool) -> bool:
+    """Whether every demand is proved where all cells are hidden, each of which may move so far."""
+    cells = matrix.shape[1]
+    never, block = np.zeros(cells, dtype=bool), np.full(cells, -1)
+    cost = np.ones(cells, dtype=np.int64)
+    instance = Instance(csr_array(matrix), far, far, cost, ~never, never, demands, block, two_ways=two_ways)
+    proof = Proof.begun(demands)
+
+    prove(instance, ~never, proof, Work(1e9), seed=1)
+
+    _holds(instance, ~never, proof)
+    return not proof.open.any()
+
+
 @pytest.mark.parametrize("many", [1, 7])
 @pytest.mark.parametrize("level", [1, 10, 5000])
 def test_others_may_move_several_times_as_far_as_what_is_asked_for(level: int, many: int) -> None:
     """Three of one cell for each of another, of one or of seven such pairs: up and down by as much as is asked for."""
     matrix = np.kron(np.eye(many, dtype=np.int64), np.array([[3, 1]]))
     cells, cell = 2 * many, np.repeat(np.arange(0, 2 * many, 2), 2)
-    never, wide = np.zeros(cells, dtype=bool), np.full(cells, 4 * level)
     demands = Demands(cell, np.tile([1, -1], many), np.full(2 * many, level), np.zeros(2 * many, dtype=np.int64))
-    cost, block = np.ones(cells, dtype=np.int64), np.full(cells, -1)
-    instance = Instance(csr_array(matrix), wide, wide, cost, ~never, never, demands, block, two_ways=False)
 
-    proof = Proof.begun(demands)
-    prove(instance, ~never, proof, Work(1e9), seed=1)
-
-    _holds(instance, ~never, proof)
-    assert not proof.open.any()
+    assert _all_is_proved(matrix, np.full(cells, 4 * level), demands, two_ways=False)
 
 
 def test_many_movements_at_once_prove_most_of_what_can_be_proved() -> None:
@@ -232,17 +239,10 @@ def test_small_and_large_levels_are_reached_side_by_side(times: int) -> None:
     """Eight pairs of opposed cells: of every other one the level is 500 times as large, and no cell moves farther."""
     level = np.tile([times, 500 * times], 4)
     matrix = np.kron(np.eye(8, dtype=np.int64), np.array([[1, 1]]))
-    never, far = np.zeros(16, dtype=bool), np.repeat(level, 2)
     cell, looking = np.repeat(np.arange(0, 16, 2), 2), np.zeros(16, dtype=np.int64)
     demands = Demands(cell, np.tile([1, -1], 8), np.repeat(level, 2), looking)
-    cost, block = np.ones(16, dtype=np.int64), np.full(16, -1)
-    instance = Instance(csr_array(matrix), far, far, cost, ~never, never, demands, block, two_ways=True)
-    proof = Proof.begun(demands)
 
-    prove(instance, ~never, proof, Work(1e9), seed=1)
-
-    _holds(instance, ~never, proof)
-    assert not proof.open.any()
+    assert _all_is_proved(matrix, np.repeat(level, 2), demands, two_ways=True)
 
 
 def test_where_a_table_has_more_equations_than_cells_are_hidden_all_is_proved() -> None:
@@ -250,16 +250,10 @@ def test_where_a_table_has_more_equations_than_cells_are_hidden_all_is_proved() 
     cells = np.arange(8)
     lines = [(one, one + step) for step in (1, 2, 4) for one in cells.tolist() if not one & step]
     matrix = np.array([np.isin(cells, line) for line in lines]).astype(np.int64)
-    never, two = np.zeros(8, dtype=bool), np.full(8, 2)
     demands = Demands(np.repeat(cells, 2), np.tile([1, -1], 8), np.tile([2, 1], 8), np.zeros(16, dtype=np.int64))
-    instance = Instance(csr_array(matrix), two, two, two, ~never, never, demands, two - 3, two_ways=False)
-    proof = Proof.begun(demands)
-
-    prove(instance, ~never, proof, Work(1e9), seed=1)
 
     assert matrix.shape == (12, 8)
-    _holds(instance, ~never, proof)
-    assert not proof.open.any()
+    assert _all_is_proved(matrix, np.full(8, 2), demands, two_ways=False)
 
 
 def test_a_single_demand_that_fractions_meet_stays_open_where_whole_numbers_are_not_looked_for() -> None:
