@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.rows import Part
 from sdc_core.sheets.finding.stacked import Area, stacked_areas
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 
+FEWEST_AGAIN = 3
+"""Numbers of the first column that come again behind a blank one, so that they name the rows by no chance."""
 DEEPEST = 4
 """How often a part of a sheet is cut into tables beside each other and below one another."""
 
@@ -48,8 +51,12 @@ def _split(
 
 
 def _cuts(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> list[int]:
-    """The columns at which another table begins beside the one before: a blank column, then a stub, then figures."""
+    """The columns at which another table begins beside the one before: a blank column, then a stub, then figures.
+
+    A stub holds texts, or the numbers that stand in the first column of the table before it once more.
+    """
     types = cell_types.types[slice(*rows), slice(*columns)]
+    value = cell_types.value[slice(*rows), slice(*columns)]
     filled = (types != CellType.BLANK).any(axis=0)
     figure = types >= CellType.NUMBER
     figures = figure.sum(axis=0)
@@ -70,7 +77,21 @@ def _cuts(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, i
         with_figures = figure[:, stub + 1 :].any(axis=1)
         named = (types[:, stub] >= CellType.TEXT) & (types[:, stub] <= CellType.RANGE)
         behind = int((with_figures & named).sum())
-        if behind >= 2 and labels[stub] > figures[stub] and behind * 2 >= int(with_figures.sum()):
+        begins = behind >= 2 and labels[stub] > figures[stub] and behind * 2 >= int(with_figures.sum())
+        if begins or _names_rows_again(value, types, first=previous + int(np.argmax(filled[previous:])), again=stub):
             cuts.append(columns[0] + cut)
             previous = stub
     return cuts
+
+
+def _names_rows_again(value: NDArray[np.float64], types: NDArray[np.uint8], *, first: int, again: int) -> bool:
+    """Whether a column with figures behind it repeats the numbers of another one row by row, each of which is distinct.
+
+    Years name the rows of two tables side by side.
+    """
+    own, other = types[:, first] == CellType.NUMBER, types[:, again] == CellType.NUMBER
+    numbers = value[own, first]
+    beside = (types[own, first + 1 : again] >= CellType.NUMBER).any() and (types[own, again + 1 :] >= CellType.NUMBER)
+    if not np.any(beside) or len(numbers) < FEWEST_AGAIN or len(np.unique(numbers)) < len(numbers):
+        return False
+    return bool((own == other).all() and (numbers == value[other, again]).all())

@@ -11,26 +11,32 @@ from sdc_core.sheets.seeing.words import cleaned
 
 MOST_CELLS = 5_000
 """Cells of a copy; nobody draws more in a chart."""
+MOST_LARGER = 4
+"""The largest tables of a sheet, of which others may be copies."""
 _FEWEST = 4
 """Figures that are no chance when they stand beside the same labels twice."""
 
 
 def without_copies(grid: Grid, readings: list[Reading]) -> list[Reading]:
     """The tables of a sheet but for those whose figures stand in a larger one as well, beside the same labels."""
-    largest = max(readings, key=_size, default=None)
-    if largest is None or len(readings) < 2:
-        return readings
-    known: Counter[tuple[str, str]] | None = None
-    kept = []
-    for reading in readings:
-        if reading is not largest and _FEWEST <= _size(reading) <= MOST_CELLS and _size(reading) * 2 <= _size(largest):
-            beside = [line.at for line in largest.left_out if line.axis == "column"]
-            known = _pairs(grid, largest, [*largest.columns, *beside]) if known is None else known
-            own = _pairs(grid, reading, reading.columns)
-            if own and (own & known).total() * 10 >= own.total() * 9:
-                continue
-        kept.append(reading)
-    return kept
+    larger = sorted(readings, key=_size, reverse=True)[:MOST_LARGER]
+    known: dict[int, Counter[tuple[str, str]]] = {}
+    return [reading for reading in readings if not _is_copy(grid, reading, larger, known)]
+
+
+def _is_copy(grid: Grid, reading: Reading, larger: list[Reading], known: dict[int, Counter[tuple[str, str]]]) -> bool:
+    """Whether nearly all figures of a table stand in one that is twice as large; known: those of tables looked at."""
+    places = [at for at, one in enumerate(larger) if _size(reading) * 2 <= _size(one)]
+    if not places or not _FEWEST <= _size(reading) <= MOST_CELLS:
+        return False
+    own = _pairs(grid, reading, reading.columns)
+    for at in places if own else ():
+        if at not in known:
+            beside = [line.at for line in larger[at].left_out if line.axis == "column"]
+            known[at] = _pairs(grid, larger[at], [*larger[at].columns, *beside])
+        if (own & known[at]).total() * 10 >= own.total() * 9:
+            return True
+    return False
 
 
 def _size(reading: Reading) -> int:

@@ -139,7 +139,7 @@ def _totals_of(
         if proven and (worded or (holds >= 2 and len(tried) >= 1)) and not (found and not worded):
             found |= set(lines)
             sure.append(Sureness(0.98 if worded else 0.85 if holds >= 4 else 0.6, messages.SUM_GROUP_BY_GROUP.phrase()))
-        elif names_total(category) or (worded and not fails):
+        elif names_total(category) or (worded and (holds or not fails)):
             near = _rounds(lines, groups, units, known)
             found |= set(lines)
             if fails and not near:

@@ -44,7 +44,7 @@ from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
 from sdc_core.sheets.seeing.messages import THE_UNIT
-from sdc_core.sheets.seeing.unit_words import unit_in
+from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
 
 _NO_FIGURES = Sureness(0.0, NO_FIGURES.phrase())
 MOST_TABLES = 500
@@ -84,7 +84,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     parts = parted_rows(grid, cell_types, area, sides)
     title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
     whole = Block.of(grid, cell_types, parts, stub=outer_first(sides.stub, sides.body), columns=sides.body)
-    counts = only_counts(whole, title)
+    counts = only_counts(whole, " ".join(filter(None, (title, _unit_beside(grid, area)))))
     if not counts.block.rows or not counts.block.columns:
         return None
     out = [*sides.left_out, *parts.left_out, *counts.left_out]
@@ -182,4 +182,11 @@ def _unit(grid: Grid, area: Area, parts: RowParts, out: list[LeftOut]) -> str:
         texts = [text for at in range(area.left, area.right) if (text := grid.text(row, at))]
         said += [unit_in(" ".join(texts)), *(unit_in(text) for text in texts[1:])]
     distinct = {unit for unit in parts.units if unit}
-    return next(filter(None, said), distinct.pop() if len(distinct) == 1 else "")
+    return next(filter(None, said), distinct.pop() if len(distinct) == 1 else _unit_beside(grid, area))
+
+
+def _unit_beside(grid: Grid, area: Area) -> str:
+    """The unit that stands alone beside the title of a table, over the last column of another table at its right."""
+    beside = range(area.right, grid.table.n_columns)
+    texts = (text for row in reversed(area.before) for at in beside if (text := grid.text(row, at)))
+    return next((unit_in(text) or text for text in texts if is_unit(text)), "")

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.area_columns import ENOUGH_ROWS, AreaColumns
+from sdc_core.words.measure_words import speaks_of_percent
 
 CODE_WORD = re.compile(
     r"\b(?:codes?|kode|kod|cod|codice|codigo|código|koodi|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
@@ -113,6 +114,7 @@ def completed_by(columns: AreaColumns, labels: Sequence[int], first: int) -> int
     for end in range(first + 1, last + 1):
         known = columns.value[:rows, end - 1]
         whole = columns.figures[end - 1] == len(columns.types) and _are_short_codes(columns, end - 1)
+        whole = whole and not speaks_of_percent(columns.heading(end - 1))
         if not whole or len(np.unique(known)) * 2 > rows or len(np.unique(known)) < FEWEST_AGAIN:
             return first
         if _complete(groups, columns.value[:rows, first:end]):

@@ -114,7 +114,8 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     kinds[(filled == 1) & _begins_with_symbol(types)] = Row.LONE
     kinds[filled == 0] = Row.BLANK
     kinds[_lone_years(types, value) | _page_numbers(types)] = Row.LONE
-    bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
+    ranges, symbols = (types == CellType.RANGE).sum(axis=1), (types == CellType.SYMBOL).sum(axis=1)
+    bounds = (numbers.sum(axis=1) == 0) & (ranges >= 1) & (ranges >= symbols)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     kinds[(kinds == Row.DATA) & _signs_and_words(types)] = Row.HEADING
     return kinds

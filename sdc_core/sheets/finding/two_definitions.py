@@ -25,10 +25,10 @@ def counted_again(labels: Labels, values: NDArray[np.float64]) -> BoolColumn:
     found = np.zeros(len(labels), dtype=bool)
     if len(labels) > MOST_LINES:
         return found
-    names = [" ".join(filter(None, line)) for line in labels]
-    bare = [name.partition("(")[0].strip().casefold() for name in names]
-    for one, other in pairwise(range(len(names))):
-        if bare[one] and bare[one] == bare[other] and "(" in names[one] and "(" in names[other]:
+    bare = [tuple(text.partition("(")[0].strip().casefold() for text in line) for line in labels]
+    defined = [any("(" in text for text in line) for line in labels]
+    for one, other in pairwise(range(len(bare))):
+        if any(bare[one]) and bare[one] == bare[other] and defined[one] and defined[other]:
             out = [at for at in (one, other) if _holds_without(values, at, (one, other))]
             found[out[:1]] = len(out) == 1
     return found

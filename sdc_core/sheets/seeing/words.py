@@ -20,7 +20,8 @@ _TOTAL_START = re.compile(
     r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
     r"countries|types|sectors|units|states|provinces|districts|counties|cities|municipalities|offen[cs]es|"
-    r"occupations|races|religions|degrees|levels|fields)\b|"
+    r"occupations|races|religions|degrees|levels|fields|adults|individuals|children|pupils|students|patients|"
+    r"residents|employees|prisoners|deaths|births)\b|"
     r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
     r"zwischensumme\b|zusammen\b|"
     r"persons$|whole country|entire country",

@@ -20,6 +20,7 @@ from tests.sheets.kinds.parts_lacking import PARTS_LACKING
 from tests.sheets.kinds.pivots import PIVOTS
 from tests.sheets.kinds.publishers import PUBLISHERS
 from tests.sheets.kinds.same_again import SAME_AGAIN
+from tests.sheets.kinds.sections_of_a_survey import SECTIONS_OF_A_SURVEY
 from tests.sheets.kinds.totals import TOTALS
 from tests.sheets.kinds.towers import TOWERS
 
@@ -43,4 +44,5 @@ EVERY: tuple[Marked, ...] = (
     *LISTS,
     *TOWERS,
     *OFFICES,
+    *SECTIONS_OF_A_SURVEY,
 )
