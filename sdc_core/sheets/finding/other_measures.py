@@ -11,6 +11,10 @@ from sdc_core.sheets.finding.symbols import Equation
 
 FEWEST = 3
 """Figures of a line that show whether it has decimals."""
+ROUNDED_TO = 10
+LARGE = 100
+TIMES = 20
+"""So many times the rounded figures may exceed the others, as those of all months exceed those of one."""
 
 
 def decimal_lines(values: NDArray[np.float64]) -> BoolColumn:
@@ -23,7 +27,16 @@ def decimal_lines(values: NDArray[np.float64]) -> BoolColumn:
     found = (number >= FEWEST) & (broken.sum(axis=1) * 2 > number)
     rest = ~whole & ~found & (number > 0)
     # Amounts with one decimal are whole now and then; where lines are in between, all are of one measure.
-    return np.asarray(found if whole.any() and not (rest & broken.any(axis=1)).any() else np.zeros_like(found))
+    others = whole.any() and not (rest & broken.any(axis=1)).any()
+    return np.asarray(found if others and not _are_rounded(values, whole, found) else np.zeros_like(found))
+
+
+def _are_rounded(values: NDArray[np.float64], whole: BoolColumn, broken: BoolColumn) -> bool:
+    """Whether all whole figures are tens, and those with decimals about as large: estimates, some of them rounded."""
+    if not broken.any() or (np.nan_to_num(values[whole]) % ROUNDED_TO != 0).any():
+        return False
+    rounded, exact = (float(np.nanmedian(np.abs(values[lines]))) for lines in (whole, broken))
+    return exact >= LARGE and rounded <= exact * TIMES
 
 
 def adding_up(values: NDArray[np.float64], lines: BoolColumn, equations: list[Equation]) -> BoolColumn:

@@ -36,8 +36,8 @@ class CellType(IntEnum):
 SYMBOLS = frozenset(
     """
     . .. ... … - -- --- – — − * ** *** x X xx XX : :c :u :n c
-    [c] [x] [z] [low] [u] [w] [:] (c) (x) (z) (D) (S) (X) (NA) "
-    "n/a N/A n.a. N.A. na NA NaN # ## ~ / // z † ‡ ^ conf. supp. s. np n.p. NP nil Nil NIL N/K n/k
+    [c] [x] [z] [low] [u] [w] [:] (c) (x) (z) (D) (S) (X) (NA)
+    n/a N/A n.a. N.A. na NA NaN # ## ~ / // z † ‡ ^ conf. supp. s. np n.p. NP nil Nil NIL N/K n/k
     """.split()
 )
 _MARK = (

@@ -145,4 +145,41 @@ f: Islands | 1505 | 1590 | 1515
 """,
         row_levels={2: [3, 6], 3: [4, 5]},
     ),
+    Marked(
+        "a column that says not available in most of its rows, in two letters",
+        """
+ : L | F | F | F
+h: Year | Repaid in full | Repaid by law | Repaid freely
+f: 2020 - 21 | 2085 | 3100 | 851
+f: 2019 - 20 | 1940 | 2798 | 797
+f: 2018 - 19 | 1772 | n/a | 750
+f: 2017 - 18 | 1674 | n/a | 714
+f: 2016 - 17 | 1568 | n/a | 680
+""",
+        symbols={"n/a": "missing"},
+    ),
+    Marked(
+        "estimates with all decimals beside such as are rounded to the ten",
+        """
+ : L | F | F | F | F
+t: Overseas visits (thousands)
+h: Month | All, not adjusted | All, adjusted | Holiday, not adjusted | Business, not adjusted
+f: Jan | 2734.127 | 3170 | 790.398 | 1943.729
+f: Feb | 2572.505 | 3420 | 820.383 | 1752.122
+f: Mar | 3240.039 | 3710 | 1166.768 | 2073.271
+f: Apr | 3011.614 | 3550 | 1004.902 | 2006.712
+""",
+        figures="amounts",
+    ),
+    Marked(
+        "rates beside counts that happen to be tens",
+        """
+ : L | F | -
+h: Harbour | Boats | Loss in a hundred
+f: Alby | 310 | 2.7
+f: Brede | 450 | 1.9
+f: Caldy | 270 | 3.4
+f: Dunmere | 520 | 2.2
+""",
+    ),
 )
