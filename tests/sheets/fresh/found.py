@@ -14,6 +14,7 @@ Those in `packaged_files` were found after that, in packages that nobody here ha
 Those in `office_files` were found when the detector had been mended by all of these, in collections and packages.
 Those in `census_files` were found after those, in other collections and packages.
 Those in `register_files` were found after those; nine of them count animals and come from one collection.
+Those in `ministry_files` were found after those, crosstabs of persons, households, births, deaths, offences and pupils.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ PACKAGED_FILES = Path(__file__).parent / "packaged_files"
 OFFICE_FILES = Path(__file__).parent / "office_files"
 CENSUS_FILES = Path(__file__).parent / "census_files"
 REGISTER_FILES = Path(__file__).parent / "register_files"
+MINISTRY_FILES = Path(__file__).parent / "ministry_files"
 
 
 @dataclass(frozen=True)
@@ -140,4 +142,6 @@ OF_OFFICES = tuple(map(Found.of, sorted(OFFICE_FILES.glob("*.txt"))))
 OF_CENSUSES = tuple(map(Found.of, sorted(CENSUS_FILES.glob("*.txt"))))
 """Found after those, much of it from censuses and registers; marked before the detector was run on any of them."""
 OF_REGISTERS = tuple(map(Found.of, sorted(REGISTER_FILES.glob("*.txt"))))
+"""Found after those; marked before the detector was run on any of them."""
+OF_MINISTRIES = tuple(map(Found.of, sorted(MINISTRY_FILES.glob("*.txt"))))
 """Found after those; marked before the detector was run on any of them."""
