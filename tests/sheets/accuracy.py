@@ -26,6 +26,7 @@ from tests.sheets.fresh.found import (
     LATER,
     LEARNED_FROM,
     OF_CENSUSES,
+    OF_MINISTRIES,
     OF_OFFICES,
     OF_REGISTERS,
     PACKAGED,
@@ -57,6 +58,7 @@ FOUND_SHEETS = {
     "found in November 2026": OF_OFFICES,
     "found after those": OF_CENSUSES,
     "found after these": OF_REGISTERS,
+    "found in the end": OF_MINISTRIES,
 }
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9

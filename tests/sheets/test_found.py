@@ -12,13 +12,14 @@ from tests.sheets.fresh.found import (
     LATER,
     LEARNED_FROM,
     OF_CENSUSES,
+    OF_MINISTRIES,
     OF_OFFICES,
     OF_REGISTERS,
     PACKAGED,
     Found,
 )
 
-EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS)
+EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES)
 
 
 def test_two_in_three_of_those_learned_from_are_read_without_a_correction():
