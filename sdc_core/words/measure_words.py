@@ -39,7 +39,7 @@ _HEADS = re.compile(
 )
 _INHABITANTS = re.compile(
     r"(?:(?:total|estimated|resident|mid-?year|average|census|medel)[ -]?)*"
-    r"(?:population|inhabitants|residents|befolkning(?:en)?|folkmängd|invånare|folketal|innbyggere|bevölkerung|einwohner(?:zahl)?|"
+    r"(?:populations?|inhabitants|residents|befolkning(?:en)?|folkmängd|invånare|folketal|innbyggere|bevölkerung|einwohner(?:zahl)?|"
     r"habitants|población|população|popolazione|bevolking|inwoners|väestö|väkiluku)"
     r"(?: (?:estimates?|size|in|on|at|total|den|am|au|per)\b)?[\W0-9]*(?:estimates?|combined)?[\W0-9]*",
     re.IGNORECASE,

@@ -191,12 +191,22 @@ def _inhabitants(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: 
     keep = keep_columns if axis == "column" else keep_rows
     labels, values = _kept_lines(block, axis, keep_rows, keep_columns)
     found = np.array([is_of_inhabitants(line[-1]) for line in labels], dtype=bool)
+    if axis == "column" and not found.any():
+        return _at(keep, _decimals_of_inhabitants(labels, values), INHABITANTS.what)
     if found.sum() != 1 or len(labels) <= FEWEST_BESIDE:
         return [""] * len(keep)
     population = values[found][0]
     shown = np.isfinite(population)
     small = np.nansum(values[~found], axis=0)[shown] * SMALLEST_PART < population[shown]
     return _at(keep, found & bool(shown.any() and small.all()), INHABITANTS.what)
+
+
+def _decimals_of_inhabitants(labels: Labels, values: NDArray[np.float64]) -> BoolColumn:
+    """The lines below an outer heading that is the population, in thousands with decimals, where others are whole."""
+    found = np.array([is_of_inhabitants(line[0]) for line in labels], dtype=bool)
+    broken = np.nan_to_num(values) % 1 != 0
+    apart = found.any() and len(labels) - found.sum() >= FEWEST_BESIDE and not broken[~found].any()
+    return found & bool(apart and broken[found].any(axis=1).all())
 
 
 def _kept_lines(

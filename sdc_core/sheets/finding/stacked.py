@@ -15,6 +15,8 @@ from sdc_core.sheets.seeing.unit_words import is_said_unit, is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
 MOST_HEADERS = 12
+MOST_NESTED = 5
+"""Rows between the headings and a lone text that may hold others: the names of all outer variables, one a row."""
 _BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
 LONGEST_CODE = 12
 LONGEST_SYMBOL = 3
@@ -350,6 +352,10 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
             blanks = 0
             continue
         if kind == Row.LONE and not _is_spanner(part, above, row):
+            if area.headers and _stands_between_headings(part, above, row):
+                area.headers.insert(0, above)
+                area.before.remove(above)
+                continue
             if area.headers or not _stands_below_headings(part, above):
                 break
             area.lone.insert(0, above)
@@ -418,15 +424,32 @@ def _covers(part: Part, above: int, first: int) -> bool:
 
 
 def _stands_below_headings(part: Part, row: int) -> bool:
-    """Whether a lone text in the stub names the lines below it: headings stand right above it, not a title."""
-    blanks = 0
-    for above in range(row - 1, max(row - 4, part.top - 1), -1):
+    """Whether a lone text in the stub names the lines below it: headings stand right above it, not a title.
+
+    Between them may stand others, each in a column further left: they hold the one below.
+    """
+    blanks, place = 0, _first_filled(part, row)
+    for above in range(row - 1, max(row - 1 - MOST_NESTED, part.top - 1), -1):
         kind = part.kind(above)
         blanks += kind == Row.BLANK
-        between = kind == Row.BLANK or (kind == Row.LONE and is_unit(part.first_text(above)))
+        outer = kind == Row.LONE and _first_filled(part, above) < place
+        between = kind == Row.BLANK or outer or (kind == Row.LONE and is_unit(part.first_text(above)))
         if not between or blanks > 1:
             return kind in _HEADINGS
+        place = min(place, _first_filled(part, above)) if outer else place
     return False
+
+
+def _first_filled(part: Part, row: int) -> int:
+    """The first column of a row that is not blank."""
+    return int(np.argmax(part.types(row) != CellType.BLANK))
+
+
+def _stands_between_headings(part: Part, row: int, first: int) -> bool:
+    """Whether a lone text in the stub stands right below headings of a third of the figures: it names the labels."""
+    if row == part.top or part.kind(row - 1) != Row.HEADING or begins_a_note(part.first_text(row)):
+        return False
+    return _covers(part, row - 1, first)
 
 
 def _is_centred_section(part: Part, row: int, first: int) -> bool:

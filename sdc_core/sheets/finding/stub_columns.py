@@ -16,6 +16,7 @@ from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.words import names_total
 
 _LABEL_WORD = re.compile(
     r"\b(?:age|ages|aged|alder|ålder|alter|years?|år|jahr|week|weeks|vecka|uke|kw|kalenderwoche|month|day|"
@@ -23,6 +24,12 @@ _LABEL_WORD = re.compile(
     r"parity|household members|number of (?:children|persons|rooms|employees|members|previous|dependants|cars))\b",
     re.IGNORECASE,
 )
+_PART_OF_A_YEAR = (
+    (re.compile(r"quarters?|qtr|kvartal|quartal|trimestre", re.IGNORECASE), 4),
+    (re.compile(r"months?|månad|monat|mois|mes|maand|måned", re.IGNORECASE), 12),
+    (re.compile(r"weeks?|vecka|kalenderwoche|semaine|semana|uke|uge", re.IGNORECASE), 53),
+)
+"""What a column of parts of a year is called, and how many of them a year has."""
 _YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)
 _RUNNING = re.compile(
     r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s[ilr]?\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
@@ -30,6 +37,8 @@ _RUNNING = re.compile(
 )
 _NUMBER_OF_COLUMN = re.compile(r"(?:[0-9]{1,2}|[(\[](?:[0-9]{1,2}|[a-z])[)\]])$", re.IGNORECASE)
 _PADDED = re.compile(r"0[0-9]+")
+MOST_WORDS = 3
+"""Groups in words below ages that are numbers: the oldest, those not known, and their total."""
 LETTERS_OF_A_NAME = 3
 """Shorter texts behind a number are flags of a figure."""
 
@@ -62,6 +71,7 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
             stub.columns.append(at)
             if figures[at]:
                 stub.sure = Sureness(0.75, messages.FIGURES_AMONG_LABELS.phrase())
+    _take_steps(stub, columns)
     _take_numbers(stub, columns)
     _take_keys(stub, columns)
     _take_crossing(stub, columns)
@@ -78,6 +88,15 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
         stub.columns += [at for at in years if at not in stub.columns]
         stub.sure = min(stub.sure, Sureness(0.8, messages.YEARS_BEHIND.phrase()), key=lambda one: one.share)
     return stub
+
+
+def _take_steps(stub: Stub, columns: AreaColumns) -> None:
+    """Take the blank columns in front of the labels in which the names of sections stand: a variable a column."""
+    left, outer = columns.area.left, range(min(stub.columns, default=0))
+    lone = (row for row in columns.area.lone[:ENOUGH_ROWS])
+    named = {next((at for at in outer if columns.grid.text(row, left + at)), None) for row in lone}
+    if len(named) > 1 and None not in named:
+        stub.columns = [*sorted(at for at in named if at is not None), *stub.columns]
 
 
 def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:
@@ -186,8 +205,10 @@ def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | 
         return None
     if CODE_WORD.search(heading) and len({*values.tolist()}) * 2 > len(values):
         return Sureness(0.93, messages.HEADING_SAYS_CODES.phrase())
-    if are_years(values):
+    if are_years(values) or _is_part_of_a_year(heading, values):
         return Sureness(0.8, messages.COUNTS_UP_OR_YEARS.phrase())
+    if has_stub and _ends_in_words(columns, at, values):
+        return Sureness(0.85, messages.FIGURES_AMONG_LABELS.phrase())
     if has_stub:
         return None
     if counts_up(values):
@@ -196,6 +217,20 @@ def _why_labels(columns: AreaColumns, at: int, *, has_stub: bool) -> Sureness | 
     if _LABEL_WORD.search(heading) and (rising or len({*values.tolist()}) * 2 <= len(values)):
         return Sureness(0.85, messages.HEADING_SAYS_NAMES.phrase())
     return None
+
+
+def _is_part_of_a_year(heading: str, values: NDArray[np.float64]) -> bool:
+    """Whether a column is called quarter, month or week, and holds numbers of such alone."""
+    return any(
+        word.fullmatch(heading.strip()) and values.min() >= 1 and values.max() <= most for word, most in _PART_OF_A_YEAR
+    )
+
+
+def _ends_in_words(columns: AreaColumns, at: int, values: NDArray[np.float64]) -> bool:
+    """Whether numbers rise by one up to a last group and a total in words: 98, 99, 100 and over, Total."""
+    words = [text for text in columns.words(at) if not text.isdigit()]
+    rising = len(values) > 2 and bool((np.diff(values) == 1).all())
+    return rising and 0 < len(words) <= MOST_WORDS and names_total(words[-1]) and columns.has_figures_behind(at)
 
 
 def _why_key(columns: AreaColumns, at: int) -> Sureness | None:

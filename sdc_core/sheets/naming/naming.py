@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from sdc_core.sheets.naming.side_variable import SideVariable
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import stand_in_steps
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.words.guesses import guessed_name
 
@@ -27,7 +28,7 @@ def variable_names(
 ) -> list[Name]:
     """Names for the variables: those over the stub, and of a header that is one label for all; else a number."""
     over = [_corner(grid, reading, column) for column in reading.stub]
-    shift = 1 if reading.section_rows else 0
+    shift = 1 if reading.section_rows and not stand_in_steps(grid, reading.stub, reading.section_rows) else 0
     proposed = []
     for number, variable in enumerate(down, start=1):
         own = over[variable.level - shift] if 0 <= variable.level - shift < len(over) else None

@@ -137,9 +137,32 @@ def stub_labels(
         columns[at] = _carried(columns[at], columns[at + 1], merged=False)
     for at in range(1, len(columns)):
         columns[at] = [own or above for own, above in zip(columns[at], columns[at - 1], strict=True)]
-    if section_rows:
+    if stand_in_steps(grid, stub_columns, section_rows):
+        for at, texts in enumerate(_steps(grid, rows, stub_columns[:-1], section_rows)):
+            columns[at] = [below or own for own, below in zip(columns[at], texts, strict=True)]
+    elif section_rows:
         columns.insert(0, _sections(grid, rows, section_rows))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def stand_in_steps(grid: Grid, stub_columns: Sequence[int], section_rows: Sequence[int]) -> bool:
+    """Whether the names of sections stand in several outer columns of labels, a variable a column."""
+    places = [next((at for at in stub_columns if grid.text(row, at)), None) for row in section_rows]
+    return len(set(places)) > 1 and None not in places and bool(stub_columns) and stub_columns[-1] not in places
+
+
+def _steps(grid: Grid, rows: Sequence[int], columns: Sequence[int], section_rows: Sequence[int]) -> list[list[str]]:
+    """For each outer column of labels what it says of each row: the last text above, which ends those further in."""
+    ordered = sorted(section_rows)
+    current = [""] * len(columns)
+    states = [tuple(current)]
+    for row in ordered:
+        texts = [grid.text(row, column) for column in columns]
+        first = next(at for at, text in enumerate(texts) if text)
+        current = [*current[:first], *texts[first:]]
+        states.append(tuple(current))
+    of_rows = [states[bisect_left(ordered, row)] for row in rows]
+    return [list(texts) for texts in zip(*of_rows, strict=True)]
 
 
 def _heads_below(grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], beside: Sequence[int]) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.sheets.kinds.bases import BASES
 from tests.sheets.kinds.codes import CODES
+from tests.sheets.kinds.databases import DATABASES
 from tests.sheets.kinds.estimates import ESTIMATES
 from tests.sheets.kinds.extracts import EXTRACTS
 from tests.sheets.kinds.families import FAMILIES
@@ -45,4 +46,5 @@ EVERY: tuple[Marked, ...] = (
     *TOWERS,
     *OFFICES,
     *SECTIONS_OF_A_SURVEY,
+    *DATABASES,
 )
