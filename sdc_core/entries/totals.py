@@ -17,6 +17,9 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Table
 from sdc_core.words.total_words import is_total_word
 
+FEWEST_LINES = 3
+"""Lines that show by no slip of the pen that what is called a total is none."""
+
 
 @dataclass(frozen=True)
 class ProposedTotal:
@@ -77,6 +80,7 @@ def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
     if missing.all():
         return _named_totals(column)
     sums = _is_sum_of_others(cells, variable, totals=named)
+    named &= sums | ~_is_less_than_a_part(cells, variable, totals=named)
     if named.any():
         return tuple(ProposedTotal(column.texts[at], True, bool(sums[at])) for at in np.flatnonzero(named).tolist())
     # Of two categories that are always equal neither is the total of the other.
@@ -103,6 +107,23 @@ def _is_sum_of_others(cells: Cells, variable: int, *, totals: BoolColumn) -> Boo
     np.logical_and.at(every, column.codes, holds)
     somebody = np.bincount(column.codes, weights=np.where(open_lines, 0, figures), minlength=len(column.texts)) > 0
     return np.asarray(every & somebody)
+
+
+def _is_less_than_a_part(cells: Cells, variable: int, *, totals: BoolColumn) -> BoolColumn:
+    """For each category whether, in most lines, it is less than one of those that are called no totals.
+
+    No total of figures that are nowhere negative is: the department Somme is a river.
+    """
+    column = cells.columns[variable]
+    lines = _lines_without(cells, variable)
+    figures, slack = _figures(cells)
+    of_total, shown = totals[column.codes], ~_missing(cells)
+    largest = np.zeros(int(lines.max()) + 1, dtype=figures.dtype)
+    np.maximum.at(largest, lines[shown & ~of_total], figures[shown & ~of_total])
+    less = figures + slack(np.bincount(lines)[lines], figures) < largest[lines]
+    number = len(column.texts)
+    often, asked = (np.bincount(column.codes[which], minlength=number) for which in (shown & less, shown))
+    return np.asarray((asked >= FEWEST_LINES) & (often * 2 > asked) & bool((figures[shown] >= 0).all()))
 
 
 def _figures(cells: Cells) -> tuple[Amounts, Callable[[IntColumn, Amounts], Amounts]]:

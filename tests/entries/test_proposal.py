@@ -187,6 +187,24 @@ def test_a_named_total_that_does_not_add_up_says_so() -> None:
     assert totals(text) == {"sex": [("Total", "it is called a total, but it is not the sum of the others")]}
 
 
+RIVERS = {"Ain": (900, 800, 700, 600), "Somme": (100, 90, 80, 70), "Tarn": (400, 300, 200, 100)}
+
+
+def test_what_is_called_a_sum_and_is_less_than_one_of_the_others_is_a_category() -> None:
+    lines = [f"{name},{year},{count}" for name, own in RIVERS.items() for year, count in enumerate(own, 2018)]
+
+    assert totals("\n".join(("department,year,n", *lines, "")))["department"] == []
+
+
+def test_a_total_that_is_too_small_in_a_line_or_two_is_proposed_and_said_not_to_add_up() -> None:
+    counts = {"Ain": (5, 6, 7, 8), "Total": (9, 9, 1, 2), "Tarn": (3, 2, 3, 1)}
+    lines = [f"{name},{year},{count}" for name, own in counts.items() for year, count in enumerate(own, 2018)]
+
+    said = totals("\n".join(("department,year,n", *lines, "")))["department"]
+
+    assert said == [("Total", "it is called a total, but it is not the sum of the others")]
+
+
 def test_of_two_equal_categories_neither_is_the_total() -> None:
     assert totals("sex,n\nf,3\nm,3\n") == {"sex": []}
 

@@ -14,9 +14,11 @@ from sdc_core.errors import InputError
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.naming.sides_of_table import sides_of_reading
 from sdc_core.sheets.percentages.bases import proposed_bases
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import stub_labels
 from tests.sheets.corpus import samples
 from tests.sheets.tables import grid_of
 
@@ -390,3 +392,44 @@ Regional | South  | Sailors  |   11 |   50
 """)
 
     assert [(one.name, one.total) for one in cube.spec.variables][:2] == [("region", ("National",)), ("crew", ())]
+
+
+STEP_BY_STEP = """Boats at the first of the quarter
+ | | | | Owned | Hired
+Funen | | | | |
+ | 2025Q4 | | | |
+ | | Sloops | | |
+ | | | 16 years | 3 | 9
+ | | | 17 years | 5 | 7
+ | | Ketches | | |
+ | | | 16 years | 1 | 2
+ | | | 17 years | 4 | 6
+Bornholm | | | | |
+ | 2025Q4 | | | |
+ | | Sloops | | |
+ | | | 16 years | 13 | 19
+ | | | 17 years | 15 | 17
+ | | Ketches | | |
+ | | | 16 years | 11 | 12
+ | | | 17 years | 14 | 16
+"""
+
+
+def test_outer_variables_that_stand_step_by_step_are_a_variable_each():
+    grid = grid_of(STEP_BY_STEP)
+    down, across = sides_of_reading(grid, detect(grid)[0])
+    assert [tuple(dict.fromkeys(variable.categories)) for variable in (*down, *across)] == [
+        ("Funen", "Bornholm"),
+        ("Sloops", "Ketches"),
+        ("16 years", "17 years"),
+        ("Owned", "Hired"),
+    ]
+
+
+def test_an_outer_label_further_left_ends_those_further_right():
+    rows = STEP_BY_STEP.splitlines()
+    rows.insert(rows.index("Bornholm | | | | |") + 1, " | | | All ages | 60 | 70")
+    grid = grid_of("\n".join(rows))
+    reading = replace(detect(grid)[0], row_totals=(), row_parents={})
+    labels = stub_labels(grid, reading.rows, reading.stub, reading.section_rows)
+    assert labels[reading.rows.index(11)] == ("Bornholm", "Bornholm", "Bornholm", "All ages")

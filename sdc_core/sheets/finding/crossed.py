@@ -129,6 +129,7 @@ def _totals_of(
     found: set[int] = set()
     sure: list[Sureness] = []
     called = [category for category in of_category if names_total(category) or speaks_of_total(category)]
+    ends = {next(iter(of_category), ""), next(reversed(of_category), "")}  # Somme among departments is a river
     for category, lines in of_category.items():
         worded = category in called
         if not worded and len(of_category) > MOST_CATEGORIES:
@@ -139,7 +140,7 @@ def _totals_of(
         if proven and (worded or (holds >= 2 and len(tried) >= 1)) and not (found and not worded):
             found |= set(lines)
             sure.append(Sureness(0.98 if worded else 0.85 if holds >= 4 else 0.6, messages.SUM_GROUP_BY_GROUP.phrase()))
-        elif names_total(category) or (worded and (holds or not fails)):
+        elif (names_total(category) and category in ends) or (worded and (holds or not fails)):
             near = _rounds(lines, groups, units, known)
             found |= set(lines)
             if fails and not near:

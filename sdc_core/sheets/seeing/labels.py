@@ -139,7 +139,9 @@ def stub_labels(
         columns[at] = [own or above for own, above in zip(columns[at], columns[at - 1], strict=True)]
     if stand_in_steps(grid, stub_columns, section_rows):
         for at, texts in enumerate(_steps(grid, rows, stub_columns[:-1], section_rows)):
-            columns[at] = [below or own for own, below in zip(columns[at], texts, strict=True)]
+            own = [grid.text(row, stub_columns[at]) for row in rows]
+            outer = columns[at - 1] if at else own
+            columns[at] = [said or written or over for said, written, over in zip(texts, own, outer, strict=True)]
     elif section_rows:
         columns.insert(0, _sections(grid, rows, section_rows))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]

@@ -21,7 +21,7 @@ _TOTAL_START = re.compile(
     r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
     r"countries|types|sectors|units|states|provinces|districts|counties|cities|municipalities|offen[cs]es|"
     r"occupations|races|religions|degrees|levels|fields|adults|individuals|children|pupils|students|patients|"
-    r"residents|employees|prisoners|deaths|births)\b|"
+    r"residents|employees|prisoners|inmates|offenders|victims|claimants|deaths|births)\b|"
     r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
     r"zwischensumme\b|zusammen\b|"
     r"persons$|whole country|entire country",

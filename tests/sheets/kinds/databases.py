@@ -123,4 +123,20 @@ f: Caldy | 92.6 | 45.2 | 47.4 | 972 | 486 | 486
 f: Dunmere | 139.1 | 68.3 | 70.8 | 1363 | 665 | 698
 """,
     ),
+    Marked(
+        "a river among departments that is called as a sum is",
+        """
+ : L | L | F | F
+h: Department | Constituency | Voters | Votes
+f: Ain | 1 | 790 | 658
+f: Ain | 2 | 868 | 730
+f: Ain | 3 | 698 | 582
+f: Somme | 1 | 850 | 676
+f: Somme | 2 | 749 | 598
+f: Somme | 3 | 846 | 717
+f: Tarn | 1 | 830 | 709
+f: Tarn | 2 | 1024 | 871
+f: Tarn | 3 | 984 | 840
+""",
+    ),
 )
