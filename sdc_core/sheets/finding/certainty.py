@@ -13,6 +13,7 @@ from sdc_core.sheets.reading.body import merged_among
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import stand_in_steps
 from sdc_core.sheets.seeing.messages import (
     BLANK,
     HEADINGS_AGAIN,
@@ -139,7 +140,8 @@ def sure_of_stub(sure: Sureness, block: Block, *, levels: bool) -> Sureness:
         return Sureness(min(sure.share, 0.75), messages.SAME_LABEL_TWICE.phrase())
     if _labels_go_on(block):
         return Sureness(min(sure.share, 0.6), messages.LABELS_BROKEN_OVER_ROWS.phrase())
-    if any(not block.grid.text(block.rows[0], column) for column in block.stub[:-1]):
+    named = stand_in_steps(block.grid, block.stub, block.sections)
+    if not named and any(not block.grid.text(block.rows[0], column) for column in block.stub[:-1]):
         return Sureness(min(sure.share, 0.7), messages.OUTER_LABEL_NOT_FIRST.phrase())
     if block.sections:
         return Sureness(min(sure.share, 0.85), messages.ROWS_NAME_THOSE_BELOW.phrase())
