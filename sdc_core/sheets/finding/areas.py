@@ -19,9 +19,12 @@ DEEPEST = 4
 
 
 def areas_of(grid: Grid, cell_types: CellTypes) -> list[Area]:
-    """The tables of a sheet, from top to bottom and from left to right."""
-    rows, columns = cell_types.types.shape
-    return [area for area in _split(grid, cell_types, rows=(0, rows), columns=(0, columns), depth=0) if area.data]
+    """The tables of a sheet, from top to bottom and from left to right, without the blank columns around them."""
+    filled = np.flatnonzero((cell_types.types != CellType.BLANK).any(axis=0))
+    if not len(filled):
+        return []
+    rows, columns = (0, len(cell_types.types)), (int(filled[0]), int(filled[-1]) + 1)
+    return [area for area in _split(grid, cell_types, rows=rows, columns=columns, depth=0) if area.data]
 
 
 def _split(

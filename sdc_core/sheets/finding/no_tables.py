@@ -10,7 +10,7 @@ from sdc_core.sheets.finding.area_columns import are_years
 from sdc_core.sheets.finding.stub_columns import counts_up
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.labels import header_labels
+from sdc_core.sheets.seeing.labels import header_labels, section_text
 from sdc_core.sheets.seeing.messages import TEXT_BESIDE
 from sdc_core.sheets.seeing.words import begins_a_title
 
@@ -97,7 +97,11 @@ def _is_of_chart(grid: Grid, reading: Reading) -> bool:
 def _is_about_data(grid: Grid, reading: Reading) -> bool:
     """Whether a column of figures stands in a list of keys and texts below a title that speaks of the release."""
     rows = (*reading.title_rows, *reading.header_rows)
-    if not rows or not reading.stub_columns or any(begins_a_title(grid.text(row, 0)) for row in reading.title_rows):
+    if (
+        not rows
+        or not reading.stub_columns
+        or any(begins_a_title(section_text(grid, row)) for row in reading.title_rows)
+    ):
         return False
     words = [grid.text(row, reading.columns[0]) for row in (*reading.header_rows, *reading.note_rows)]
     said = [text for at in range(grid.table.n_columns) if (text := grid.text(min(rows), at).strip())]
