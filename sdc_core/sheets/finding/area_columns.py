@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.words.measure_words import words_apart
 
 ENOUGH_ROWS = 500
@@ -32,9 +33,9 @@ class AreaColumns:
         return " ".join(words_apart(text) for text in over if text)
 
     def words(self, at: int) -> list[str]:
-        """What stands in the first rows of a column."""
+        """What stands in the first rows of a column, without the marks of notes."""
         column = self.grid.table.columns[self.area.left + at]
-        return [column.text(row).strip() for row in self.area.data[:ENOUGH_ROWS]]
+        return [cleaned(column.text(row)) for row in self.area.data[:ENOUGH_ROWS]]
 
     def has_figures_behind(self, at: int) -> bool:
         """Whether a column further right holds figures."""
