@@ -159,13 +159,12 @@ class _Bounding:
         pieces = csr_array(self._pieces.matrix[self._rest_pieces][:, self._rest])
         number = len(self._rest_pieces)
         beside = csr_array((rest.matrix.shape[0], number), dtype=np.int64)
-        floor = 0 if (rest.low >= 0).all() else -UNLIMITED
         low, high = self._of_pieces()
         matrix = vstack([hstack([rest.matrix, beside]), hstack([pieces, -eye_array(number, dtype=np.int64)])])
         return System(
             csr_array(matrix).astype(np.int64),
             np.concatenate([rest.right, np.zeros(number, dtype=np.int64)]),
-            np.concatenate([rest.low, np.maximum(low, floor)]),
+            np.concatenate([rest.low, low]),
             np.concatenate([rest.high, high]),
             np.arange(len(rest) + number),
             np.arange(matrix.shape[0]),

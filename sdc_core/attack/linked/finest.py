@@ -51,9 +51,7 @@ class Finest:
         own = number[leaves[number[leaves] >= 0]]
         place = np.full(len(leaves), -1)
         place[number[leaves] >= 0] = np.arange(len(own))
-        known = np.where(place < 0, cube.count[leaves], 0)
-        is_leaf = np.zeros(cells, dtype=bool)
-        is_leaf[leaves] = True
+        known = cube.count[leaves]  # nought where nobody publishes it
 
         def over_own(rows: IntColumn) -> tuple[Any, IntColumn]:
             """These joint cells as sums of unknown finest cells, and what published finest cells add to each."""
@@ -63,7 +61,7 @@ class Finest:
         bounded = _bounded(joint, own)
         further = np.setdiff1d(np.flatnonzero(bounded), own)
         upper = further[whole.cells[further] < cells]
-        published = np.flatnonzero(_said(joint) & joint.published & ~is_leaf)
+        published = np.flatnonzero(_said(joint) & joint.published)
         stated, of_published = over_own(published)
         partly, of_bounded = over_own(whole.cells[upper])
         extra = _Extra.of(joint, own, bounded)
@@ -80,7 +78,7 @@ class Finest:
         right = np.concatenate([cube.count[published] - of_published, -of_bounded, extra.right])
         unknowns = np.concatenate([own, further]).astype(np.int64)
         system = _without_empty(csr_array(matrix), right, whole, unknowns)
-        sums, offset = _all_sums(joint, over_own, own, further, is_leaf)
+        sums, offset = _all_sums(joint, over_own, own, further)
         return cls(system, sums, offset, tuple(map(len, trees)), place)
 
 
@@ -127,7 +125,7 @@ def _said(joint: Joint) -> BoolColumn:
     relations = Relations.of(joint.cube)
     unknown = relations.sums((~joint.published).astype(np.int64)) > 0
     said = np.ones(len(joint.cube), dtype=bool)
-    said[relations.margin[~unknown & (np.diff(relations.start) > 0)]] = False
+    said[relations.margin[~unknown]] = False
     return said
 
 
@@ -163,7 +161,7 @@ def _without_empty(matrix: Any, right: IntColumn, whole: System, unknowns: IntCo
     )
 
 
-def _all_sums(joint: Joint, over_own: Any, own: IntColumn, further: IntColumn, is_leaf: BoolColumn) -> Any:
+def _all_sums(joint: Joint, over_own: Any, own: IntColumn, further: IntColumn) -> Any:
     """Every unknown of the joint table as a sum of those of the finest system."""
     whole, cells = joint.system, len(joint.cube)
     columns = len(own) + len(further)
