@@ -33,6 +33,7 @@ REGIONS = flat(["North", "South"])
     ("ours", "theirs", "expected"),
     [
         (AB, AB, Match(2)),
+        (FIRST, FIRST, Match(3)),
         (FIRST, SECOND, Match(1, bands=("<20", "20–24", "25–39", "40+"))),
         (REGIONS, PLACES, Match(2, sums=(("North", ("Dale", "Hill"), True),))),
         (PLACES, REGIONS, Match(2, sums=(("North", ("Dale", "Hill"), False),))),
@@ -40,7 +41,16 @@ REGIONS = flat(["North", "South"])
         (ABC, flat(["a", "d", "e"]), Match(1, ours=("b", "c"), theirs=("d", "e"))),
         (AB, flat(["a", "B"]), Match(2, renamed=(("b", "B"),))),
     ],
-    ids=["same", "bands", "finer there", "coarser there", "rest", "unmatched", "only one left"],
+    ids=[
+        "same",
+        "the same bands",
+        "bands",
+        "finer there",
+        "coarser there",
+        "rest",
+        "unmatched",
+        "only one left",
+    ],
 )
 def test_how_categories_are_matched(ours: Hierarchy, theirs: Hierarchy, expected: Match):
     assert matched(ours, theirs) == expected
@@ -92,3 +102,46 @@ def test_what_was_agreed_is_applied_and_then_linked():
     assert other.cube.hierarchies[0].labels[1] == "Northern Ireland"
     with pytest.raises(Exception, match="contradict"):  # 5 + 4 are not 8: the two are taken for the same now
         link([one, agreed], SMALL)
+
+
+@pytest.mark.parametrize(
+    ("labels", "partner"),
+    [
+        (["m", "f", "x", "y"], "Sex"),
+        (["m", "f", "x", "y", "z"], ""),
+        (["m"], ""),
+        (["m", "x"], "Sex"),
+        (["<25"], ""),
+        (["<25", "25+"], "age"),
+        (["<25", "25+", "none"], ""),
+        (["<20", "20+"], "age"),
+        ([], ""),
+    ],
+    ids=["half", "less than half", "one alone", "one of two", "one band", "bands", "not only bands", "the same bands",
+         "none"],
+)  # fmt: skip
+def test_the_partner_is_the_variable_with_half_of_the_categories_or_the_only_one_in_bands(
+    labels: list[str], partner: str
+) -> None:
+    assert proposed_partner({"Sex": flat(["m", "f"]), "age": flat(["<20", "20+"])}, flat(labels)) == partner
+
+
+def test_of_two_variables_in_bands_none_is_proposed() -> None:
+    first = {"age": flat(["<20", "20+"]), "income": flat(["<1000", "1000+"])}
+
+    assert proposed_partner(first, flat(["<25", "25+"])) == ""
+    assert proposed_partner({}, flat(["<25", "25+"])) == ""
+
+
+def test_a_variable_of_the_very_name_is_proposed_before_one_of_a_like_name() -> None:
+    first = published(["age group"], [("<20", 5), ("20+", 7)]).cube.spec
+    other = published(["Age_Group", "age group", "AGE group"], [("<20", "a", "b", 5), ("20+", "a", "b", 7)]).cube.spec
+
+    assert proposed_names(first, other) == {"Age_Group": "", "age group": "age group", "AGE group": ""}
+
+
+def test_of_two_like_names_the_first_one_is_proposed_once() -> None:
+    first = published(["Age group", "AGE_GROUP"], [("<20", "a", 5), ("20+", "a", 7)]).cube.spec
+    other = published(["age  group", "age_group"], [("<20", "b", 5), ("20+", "b", 7)]).cube.spec
+
+    assert proposed_names(first, other) == {"age  group": "Age group", "age_group": ""}

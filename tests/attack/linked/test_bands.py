@@ -36,7 +36,7 @@ def test_a_label_stands_for_the_numbers_between_its_bounds(label: str, band: tup
     assert band_of(label) == Band(*band)
 
 
-@pytest.mark.parametrize("label", ["Total", "Class 3–5", "Unknown", "24–20", "1.5–2.4"])
+@pytest.mark.parametrize("label", ["Total", "Class 3–5", "Unknown", "24–20", "5–4", "5 to under 5", "1.5–2.4"])
 def test_a_label_that_names_something_else_is_no_band(label: str):
     assert band_of(label) is None
 

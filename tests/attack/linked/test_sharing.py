@@ -8,11 +8,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.sparse import csr_array
+from scipy.optimize import linprog
+from scipy.sparse import block_diag, csr_array
 
+from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.linked.sharing import SharingSearch
 from sdc_core.attack.system import System
 from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED
 
 LINES = (*np.arange(9).reshape(3, 3), *np.arange(9).reshape(3, 3).T)
 
@@ -103,3 +106,86 @@ def test_shared_programs_attain_the_ends_that_are_open() -> None:
     assert 2 <= len(rounds) < 60
     search.share_reals(60, lambda: rounds.append(1))
     assert len(rounds) < 61
+
+
+def test_of_no_unknowns_the_table_is_empty() -> None:
+    nothing = np.zeros(0, dtype=np.int64)
+
+    table = SharingSearch(System(csr_array((0, 0), dtype=np.int64), *[nothing] * 5)).whole_table()
+
+    assert table is not None and table.shape == (0,)
+
+
+def test_shared_programs_refuse_rows_and_columns_with_different_totals() -> None:
+    system = _crosstab(9)
+    right = np.array([5, 5, 5, 4, 4, 4])
+
+    with pytest.raises(InputError):
+        SharingSearch(
+            System(system.matrix, right, system.low, system.high, system.cells, system.equations)
+        ).share_reals(3, lambda: None)
+
+
+def test_shared_programs_end_where_they_attain_nothing_more() -> None:
+    """No count can be nine, so that no program attains an upper end."""
+    search, rounds = SharingSearch(_crosstab(9)), []
+
+    search.share_reals(60, lambda: rounds.append(1))
+
+    assert search.movable(1).all() and not search.movable(-1).all()
+    assert len(rounds) < 20
+
+
+def test_what_nothing_bounds_does_not_keep_shared_programs_from_the_other_ends() -> None:
+    """Beside the crosstab two unknowns of the same size that can be anything, below nought as well."""
+    crosstab = _crosstab(5)
+    matrix = csr_array(block_diag([crosstab.matrix, np.array([[1, -1]])])).astype(np.int64)
+    low, high = (
+        np.concatenate([own, [end, end]]) for own, end in ((crosstab.low, -UNLIMITED), (crosstab.high, UNLIMITED))
+    )
+    right = np.append(crosstab.right, 0)
+    search = SharingSearch(System(matrix, right, low, high, np.arange(11), np.arange(7)))
+
+    search.share_reals(60, lambda: None)
+
+    assert np.count_nonzero(search.movable(-1)[:9]) + np.count_nonzero(search.movable(1)[:9]) < 9
+    assert search.movable(-1)[9:].all() and search.movable(1)[9:].all()
+    table = search.whole_table()
+    assert table is not None and search.system.solved_by(table)
+
+
+def test_of_a_limited_number_those_count_that_a_program_could_narrow_at_either_end() -> None:
+    """All lower ends were seen: of the upper ones no more than the limit are looked at."""
+    search, asked = SharingSearch(_crosstab(9)), []
+    search.seen(np.zeros(9, dtype=np.int64), np.full(9, 4))
+
+    search.settle(np.ones(9, dtype=bool), 0, lambda: asked.append(1), most=2)
+
+    assert 1 <= len(asked) <= 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("shared", [0, 3])
+def test_without_integer_programs_bounds_are_those_over_the_reals(seed: int, shared: int) -> None:
+    """All margins of two of three variables, and counts that are not below one or two: an oracle for each end."""
+    chance = np.random.default_rng(seed)
+    least = chance.integers(1, 3, (3, 3, 3))
+    counts = least + chance.integers(0, 4, (3, 3, 3))
+    places = np.arange(27).reshape(3, 3, 3)
+    lines = np.concatenate([np.moveaxis(places, axis, 2).reshape(9, 3) for axis in range(3)])
+    matrix = np.array([np.isin(np.arange(27), line).astype(np.int64) for line in lines])
+    right = matrix @ counts.ravel()
+    system = System(csr_array(matrix), right, least.ravel(), np.full(27, 40), np.arange(27), np.arange(27))
+    ends = [(int(end), 40) for end in least.ravel()]
+    truth = find_intervals(system)
+    search = SharingSearch(system)
+    search.share_reals(shared, lambda: None)
+
+    search.settle(np.ones(27, dtype=bool), 0, lambda: None)
+
+    for at in range(27):
+        cost = (np.arange(27) == at).astype(float)
+        low, high = (sign * linprog(sign * cost, A_eq=matrix, b_eq=right, bounds=ends).fun for sign in (1, -1))
+        assert np.ceil(low - 1e-6) <= search.low[at] <= truth.lower[at]
+        assert truth.upper[at] <= search.high[at] <= np.floor(high + 1e-6)
+        assert truth.lower[at] <= search.least[at] and search.most[at] <= truth.upper[at]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -13,6 +13,7 @@ from sdc_core.attack.linked.bounding import _Bounding
 from sdc_core.attack.linked.finest import Finest
 from sdc_core.attack.linked.joint import Joint
 from sdc_core.attack.linked.moves import Sweeps, kinds_of_moves
+from sdc_core.attack.linked.statements import Largest
 from sdc_core.attack.linked.walk import Walk
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.reduction import Reduced, reduced
@@ -156,3 +157,43 @@ def test_a_walk_gives_up_where_wishes_lead_to_nothing_new() -> None:
 
     assert ((walk.least > core.system.low) | (walk.most < core.system.high)).any()
     assert 6 < len(reports) < 48
+
+
+def test_a_walk_keeps_to_what_is_said_to_be_the_largest() -> None:
+    """Of the even cells the first is 3 and its neighbour 2, so that only moves of 0 and 1 leave it the larger.
+
+    Below a third category nothing is left to choose: three, all in one cell, which the first must not fall below.
+    """
+    counts = np.array([[[3, 1], [2, 3]], [[2, 4], [3, 2]], [[3, 0], [0, 0]]])
+    tables = [_margin(counts, 0, 1), _margin(counts, 0, 2), _margin(counts, 1, 2)]
+    joint = Joint.of(tables, statements=[Largest((("a", "a0"), ("b", "b0"), ("c", "c0")))])
+    work = _Bounding(joint, no_progress)
+
+    work.see()
+
+    found = work.intervals()
+    names = [joint.cube.label(cell) if cell < len(joint.cube) else "" for cell in joint.system.cells.tolist()]
+    for i, j, k in product(range(2), repeat=3):
+        at, n = names.index((f"a{i}", f"b{j}", f"c{k}")), int(counts[i, j, k])
+        ends = (n, n + 1) if (i + j + k) % 2 == 0 else (n - 1, n)
+        assert (int(found.least[at]), int(found.most[at])) == ends
+
+
+@pytest.mark.parametrize(("seed", "number"), [(1, 9), (4, 4)])
+def test_a_walk_comes_back_from_tables_that_what_is_said_excludes(seed: int, number: int) -> None:
+    """The first of three categories is hardly larger than the others, and said to be so in many cells."""
+    chance = np.random.default_rng(seed)
+    counts = chance.integers(0, 5, (3, 3, 3))
+    counts[0] = counts[1:].max(axis=0) + np.random.default_rng(seed + 9).integers(0, 2, (3, 3))
+    said = [Largest((("a", "a0"), ("b", f"b{j}"), ("c", f"c{k}"))) for j, k in product(range(3), repeat=2)]
+    joint = Joint.of(
+        [_margin(counts, one, other) for one, other in combinations(range(3), 2)], statements=said[:number]
+    )
+    truth = find_intervals(joint.system)
+    work = _Bounding(joint, no_progress)
+
+    work.see()
+
+    found = work.intervals()
+    assert (found.least >= truth.lower).all() and (found.most <= truth.upper).all()
+    assert np.mean(np.concatenate([found.least == truth.lower, found.most == truth.upper])) >= 0.7
