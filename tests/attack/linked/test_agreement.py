@@ -52,7 +52,7 @@ REGIONS = flat(["North", "South"])
         "only one left",
     ],
 )
-def test_how_categories_are_matched(ours: Hierarchy, theirs: Hierarchy, expected: Match):
+def test_how_categories_are_matched(ours: Hierarchy, theirs: Hierarchy, expected: Match) -> None:
     assert matched(ours, theirs) == expected
 
 
@@ -69,11 +69,11 @@ def test_how_categories_are_matched(ours: Hierarchy, theirs: Hierarchy, expected
         (["male"], ["widowed"], []),
     ],
 )
-def test_spellings_that_are_asked_about(ours: list[str], theirs: list[str], expected: list[tuple[str, str]]):
+def test_spellings_that_are_asked_about(ours: list[str], theirs: list[str], expected: list[tuple[str, str]]) -> None:
     assert look_alikes(flat(ours), flat(theirs)) == expected
 
 
-def test_names_are_proposed_by_names_and_by_categories():
+def test_names_are_proposed_by_names_and_by_categories() -> None:
     first = published(["Sex", "age group"], [("m", "<20", 5), ("f", "20+", 7)]).cube
     other = published(["gender", "age_group", "city"], [("m", "<20", "A", 5), ("f", "20+", "B", 7)]).cube
 
@@ -84,12 +84,12 @@ def test_names_are_proposed_by_names_and_by_categories():
     assert proposed_partner(trees, flat(["<25", "25+"])) == "age group"
 
 
-def test_a_variable_that_is_not_the_first_tables_is_kept_apart_from_it():
+def test_a_variable_that_is_not_the_first_tables_is_kept_apart_from_it() -> None:
     assert names_apart(["sex", "age"], {"sex": "", "years": "age"}, "B") == {"sex": "sex (B)", "years": "age"}
     assert names_apart(["sex"], {"city": ""}, "B") == {"city": "city"}
 
 
-def test_what_was_agreed_is_applied_and_then_linked():
+def test_what_was_agreed_is_applied_and_then_linked() -> None:
     one = published(["country", "sex"], [("N. Ireland", "m", 5), ("Wales", "m", 9), ("Scotland", "m", 3),
                                          ("N. Ireland", "f", 4), ("Wales", "f", 8), ("Scotland", "f", 6)])  # fmt: skip
     other = published(["land"], [("Northern Ireland", 8), ("Wales", 17), ("Alba", 9)], population="People")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from sdc_core.attack.linked.in_parts import LinkedInParts, link_or_in_parts, pro
 from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.publication import Publication
 from sdc_core.errors import LimitError
+from sdc_core.numbers.bounds import Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Filter
@@ -85,3 +88,27 @@ def test_a_projected_table_has_the_totals_of_what_it_leaves_out():
     assert found["c1", "a1"][0] == 5
     assert found["c1", "a0"][1] and found["Total", "a0"][1] and not found["c0", "a1"][1]
     assert np.array_equal(small.hidden, small.cube.missing)
+    assert not small.cube.count[small.hidden].any()
+
+
+def test_a_projected_table_has_nobody_where_a_table_of_many_variables_has_no_cell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of two areas and two jobs only three pairs have people; of the fourth nothing is hidden either."""
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
+    table = published(
+        ["area", "job", "sex"], [("N", "p", "m", 4), ("N", "q", "m", 6), ("S", "p", "m", "x")], missing="x"
+    )
+    assert len(table.cube) < 3 * 3 * 2
+    known = replace(
+        table, bounds=Bounds(np.where(table.hidden, 2, table.figures), np.where(table.hidden, 9, table.figures))
+    )
+
+    small = projected(replace(known, empty=table.hidden), ["area", "job"])
+
+    assert small.bounds is not None and small.empty is not None
+    row = next(row for row in range(len(small.cube)) if small.cube.label(row) == ("S", "q"))
+    assert (int(small.figures[row]), bool(small.hidden[row]), bool(small.empty[row])) == (0, False, False)
+    assert (int(small.bounds.low[row]), int(small.bounds.high[row])) == (0, 0)
+    hidden = next(row for row in range(len(small.cube)) if small.cube.label(row) == ("S", "p"))
+    assert (bool(small.hidden[hidden]), int(small.bounds.low[hidden]), int(small.bounds.high[hidden])) == (True, 2, 9)

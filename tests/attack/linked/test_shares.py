@@ -179,3 +179,14 @@ def test_of_many_percentages_that_cannot_be_twenty_are_named(percent: str, code:
 
     places = [f"s.csv, row {row}" for row in range(2, 22)]
     assert [(one.message, one.where) for one in error.value.problems] == [(code, place) for place in places]
+
+
+def test_a_group_that_a_table_of_many_variables_does_not_store_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
+    tables = [published(["area", "sex"], [("North", "m", 4), ("North", "f", 6), ("South", "m", 3)])]
+    assert len(tables[0].cube) < 9
+
+    table = Shares("s.csv", ("area", "sex", "ethnicity"), (("South", "f", "white"),), (Decimal(30),)).published(tables)
+
+    row = next(row for row in range(len(table.cube)) if table.cube.label(row) == ("South", "f", "Total"))
+    assert (int(table.figures[row]), bool(table.hidden[row])) == (0, False)

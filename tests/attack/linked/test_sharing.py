@@ -111,7 +111,9 @@ def test_shared_programs_attain_the_ends_that_are_open() -> None:
 def test_of_no_unknowns_the_table_is_empty() -> None:
     nothing = np.zeros(0, dtype=np.int64)
 
-    table = SharingSearch(System(csr_array((0, 0), dtype=np.int64), *[nothing] * 5)).whole_table()
+    table = SharingSearch(
+        System(csr_array((0, 0), dtype=np.int64), nothing, nothing, nothing, nothing, nothing)
+    ).whole_table()
 
     assert table is not None and table.shape == (0,)
 
@@ -189,3 +191,68 @@ def test_without_integer_programs_bounds_are_those_over_the_reals(seed: int, sha
         assert np.ceil(low - 1e-6) <= search.low[at] <= truth.lower[at]
         assert truth.upper[at] <= search.high[at] <= np.floor(high + 1e-6)
         assert truth.lower[at] <= search.least[at] and search.most[at] <= truth.upper[at]
+
+
+def _thirds() -> System:
+    """3 a + 2 b + 2 c = 42, where a is 5 to 7 and b and c are 5 to 8.
+
+    Over the reals b can be 8, beside a = 16 thirds and c = 5. In whole numbers a is even, and so 6; b and c are then 5
+    to 7.
+    """
+    every = np.arange(3)
+    return System(csr_array([[3, 2, 2]]), np.array([42]), np.full(3, 5), np.array([7, 8, 8]), every, np.arange(1))
+
+
+def test_an_end_that_some_solution_over_the_reals_has_needs_no_program_though_no_table_has_it() -> None:
+    search = SharingSearch(_thirds())
+    assert search.movable(-1).all() and search.movable(1).all()
+
+    search.single(-1, lambda: None)
+    search.single(1, lambda: None)
+
+    assert search.open(1).any() and search.open(-1).any()
+    assert not search.movable(-1).any() and not search.movable(1).any()
+    assert (search.low.tolist(), search.high.tolist()) == ([5, 5, 5], [7, 8, 8])
+
+
+@pytest.mark.parametrize(
+    ("wanted", "most", "ends"),
+    [
+        ((0, 1, 2), None, [(6, 6), (5, 7), (5, 7)]),
+        ((2,), 5, [None, None, (5, 7)]),
+        ((1,), 5, [None, (5, 7), None]),
+        ((2,), 4, [None, None, (5, 8)]),
+        ((1, 2), 5, [None, (5, 7), (5, 8)]),
+    ],
+)
+def test_tables_in_whole_numbers_are_looked_for_of_a_fifth_as_many_of_those_that_are_wanted(
+    wanted: tuple[int, ...], most: int | None, ends: list[tuple[int, int] | None]
+) -> None:
+    search = SharingSearch(_thirds())
+
+    search.settle(np.isin(np.arange(3), wanted), 100, lambda: None, most=most)
+
+    found = [*zip(search.low.tolist(), search.high.tolist(), strict=True)]
+    assert all(expected in (None, own) for own, expected in zip(found, ends, strict=True))
+
+
+def test_of_a_limited_number_only_those_count_that_are_wanted() -> None:
+    """The last count of the crosstab is looked at, though eight others could be before it."""
+    search, asked = SharingSearch(_crosstab(9)), []
+
+    search.settle(np.arange(9) == 8, 0, lambda: asked.append(1), most=1)
+
+    assert asked
+    assert search.high[8] == 5
+
+
+def test_programs_find_what_no_equation_says_by_itself() -> None:
+    """Of three numbers each two add up to four: each of them is two."""
+    matrix = csr_array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    every = np.arange(3)
+    search = SharingSearch(System(matrix, np.full(3, 4), np.zeros(3, dtype=np.int64), np.full(3, 4), every, every))
+    assert search.whole_table() is not None
+
+    search.settle(np.ones(3, dtype=bool), 0, lambda: None)
+
+    assert search.low.tolist() == search.high.tolist() == [2, 2, 2]
