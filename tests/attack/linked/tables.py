@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import combinations, product
 
+import numpy as np
 import pandas as pd
 
 from sdc_core.attack.publication import Publication
@@ -54,6 +55,25 @@ def crossed(
 ) -> list[tuple[object, ...]]:
     """The cells of a crosstab."""
     return [(row, column, counts[i][j]) for i, row in enumerate(rows) for j, column in enumerate(columns)]
+
+
+def margins_of_two(seed: int, shape: Sequence[int], *, hidden: float = 0.2, most: int = 4) -> list[Publication]:
+    """All margins of two of the first three variables, by the fourth, so many of their inner figures hidden.
+
+    A few counts of the table, which chance makes, are much larger than the others.
+    """
+    chance = np.random.default_rng(seed)
+    counts = chance.integers(0, most, tuple(shape)) * np.where(chance.random(shape) < 0.15, 9, 1)
+    tables = []
+    for one, other in combinations(range(3), 2):
+        margin = counts.sum(axis=3 - one - other)
+        names = ["abcd"[one], "abcd"[other], *"abcd"[3 : len(shape)]]
+        cells = [
+            (*(f"{name}{at}" for name, at in zip(names, place, strict=True)), "x" if chance.random() < hidden else n)
+            for place, n in np.ndenumerate(margin)
+        ]
+        tables.append(published(names, cells, missing="x"))
+    return tables
 
 
 def all_joint_tables(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 
 import numpy as np
 import pytest
@@ -18,28 +17,7 @@ from sdc_core.attack.linked.matching import Same
 from sdc_core.attack.propagation import propagated
 from sdc_core.attack.publication import Publication
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from tests.attack.linked.tables import crossed, published
-
-NAMES = "abcd"
-
-
-def _margins(seed: int, shape: Sequence[int], *, hidden: float = 0.2, most: int = 4) -> list[Publication]:
-    """All margins of two of the first three variables, by the fourth, so many of their inner figures hidden.
-
-    A few counts of the table, which chance makes, are much larger than the others.
-    """
-    chance = np.random.default_rng(seed)
-    counts = chance.integers(0, most, tuple(shape)) * np.where(chance.random(shape) < 0.15, 9, 1)
-    tables = []
-    for one, other in combinations(range(3), 2):
-        margin = counts.sum(axis=3 - one - other)
-        names = [NAMES[one], NAMES[other], *NAMES[3 : len(shape)]]
-        cells = [
-            (*(f"{name}{at}" for name, at in zip(names, place, strict=True)), "x" if chance.random() < hidden else n)
-            for place, n in np.ndenumerate(margin)
-        ]
-        tables.append(published(names, cells, missing="x"))
-    return tables
+from tests.attack.linked.tables import crossed, margins_of_two, published
 
 
 def _none(intervals: Intervals) -> np.ndarray:
@@ -69,7 +47,7 @@ CASES = [
 def test_what_is_called_attained_is_so_however_little_is_settled(
     one_is_looked_for: bool, seed: int, shape: tuple[int, ...], hidden: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    joint = Joint.of(_margins(seed, shape, hidden=hidden))
+    joint = Joint.of(margins_of_two(seed, shape, hidden=hidden))
     truth = find_intervals(joint.system)
     assert truth.exact.all()
     _as_if_large(monkeypatch)
@@ -92,7 +70,7 @@ def test_what_is_called_attained_is_so_however_little_is_settled(
 def test_the_unknowns_that_matter_are_settled(
     seed: int, shape: tuple[int, ...], hidden: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    joint = Joint.of(_margins(seed, shape, hidden=hidden))
+    joint = Joint.of(margins_of_two(seed, shape, hidden=hidden))
     truth = find_intervals(joint.system)
     wanted = np.zeros(len(joint.system), dtype=bool)
     wanted[np.random.default_rng(seed).choice(len(wanted), 3, replace=False)] = True
@@ -107,7 +85,7 @@ def test_the_unknowns_that_matter_are_settled(
 
 @pytest.mark.parametrize(("seed", "shape", "hidden"), CASES)
 def test_where_all_is_settled_each_end_was_seen(seed: int, shape: tuple[int, ...], hidden: float) -> None:
-    joint = Joint.of(_margins(seed, shape, hidden=hidden))
+    joint = Joint.of(margins_of_two(seed, shape, hidden=hidden))
 
     found = joint_intervals(joint, _none)
 

@@ -36,7 +36,7 @@ def wide_tables() -> list[Publication]:
     return [wide("job", 9, (300, 280)), owners, wide("car", 9, (300, 280)), wide("pet", 9, (300, 280))]
 
 
-def test_tables_with_too_many_joint_cells_are_looked_at_in_pairs():
+def test_tables_with_too_many_joint_cells_are_looked_at_in_pairs() -> None:
     with pytest.raises(LimitError):
         link(wide_tables(), SMALL)
 
@@ -49,7 +49,7 @@ def test_tables_with_too_many_joint_cells_are_looked_at_in_pairs():
     assert found.exit_status == 1
 
 
-def test_a_pair_with_too_many_cells_is_summed_to_the_variables_that_both_have():
+def test_a_pair_with_too_many_cells_is_summed_to_the_variables_that_both_have() -> None:
     tables = [wide("job", 200, (900, 880)), wide("town", 210, (898, 880), (OWN,))]
 
     found = link_or_in_parts(tables, SMALL)
@@ -64,7 +64,7 @@ def test_a_pair_with_too_many_cells_is_summed_to_the_variables_that_both_have():
     assert found.exit_status == 1
 
 
-def test_what_was_not_looked_at_is_no_clean_bill():
+def test_what_was_not_looked_at_is_no_clean_bill() -> None:
     found = link_or_in_parts([wide("job", 200, (900, 880)), wide("town", 210, (900, 880))], SMALL)
 
     assert isinstance(found, LinkedInParts)
@@ -72,11 +72,11 @@ def test_what_was_not_looked_at_is_no_clean_bill():
     assert found.exit_status == 2
 
 
-def test_tables_that_fit_are_looked_at_as_a_whole():
+def test_tables_that_fit_are_looked_at_as_a_whole() -> None:
     assert isinstance(link_or_in_parts([wide("job", 3, (9, 9)), wide("town", 3, (9, 9))], SMALL), Linked)
 
 
-def test_a_projected_table_has_the_totals_of_what_it_leaves_out():
+def test_a_projected_table_has_the_totals_of_what_it_leaves_out() -> None:
     table = published(
         ["a", "b", "c"], [("a0", "b0", "c0", 3), ("a0", "b1", "c1", "x"), ("a1", "b0", "c1", 5)], missing="x"
     )
@@ -87,7 +87,7 @@ def test_a_projected_table_has_the_totals_of_what_it_leaves_out():
     assert found["c0", "a0"][0] == 3
     assert found["c1", "a1"][0] == 5
     assert found["c1", "a0"][1] and found["Total", "a0"][1] and not found["c0", "a1"][1]
-    assert np.array_equal(small.hidden, small.cube.missing)
+    assert small.cube.missing is not None and np.array_equal(small.hidden, small.cube.missing)
     assert not small.cube.count[small.hidden].any()
 
 

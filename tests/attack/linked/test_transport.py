@@ -79,3 +79,26 @@ def test_a_bound_within_the_closed_form_is_something_more(cell: int, low: int, h
     found = Transport.of(System(matrix, np.array([2, 1, 2, 1]), lows, highs, np.arange(4), np.arange(4)))
 
     assert (found is not None) == known
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [
+        [(0, 1), (1, 2), (0, 2)],
+        [(0, 1), (0, 2), (1, 2), (1, 3)],
+        [(0, 1), (0, 1), (0, 2), (3, 2)],
+        [(0, 1), (0, 2), (3, 1)],
+    ],
+    ids=["a triangle", "a triangle and more", "one cell twice", "a cell that is missing"],
+)
+def test_unknowns_that_are_no_crosstab_have_no_closed_form(ends: list[tuple[int, int]]) -> None:
+    """Each unknown is in two equations of right-hand side two."""
+    number = max(max(one) for one in ends) + 1
+    matrix = np.array([[int(at in one) for one in ends] for at in range(number)])
+    low, high = np.zeros(len(ends), dtype=np.int64), np.full(len(ends), UNLIMITED)
+
+    found = Transport.of(
+        System(csr_array(matrix), np.full(number, 2), low, high, np.arange(len(ends)), np.arange(number))
+    )
+
+    assert found is None
