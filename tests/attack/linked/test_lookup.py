@@ -54,7 +54,8 @@ def test_the_variable_of_areas_is_called_in_every_table_as_in_the_first_one_that
 
 
 def test_of_two_variables_of_areas_the_first_one_is_linked() -> None:
-    table = published(["area", "place"], [("N", "A", 1), ("S", "B", 4)])
+    """What the lookup lacks of the other one does no harm: it stays a variable by itself."""
+    table = published(["area", "place"], [("N", "A", 1), ("S", "B", 4), ("S", "y", 2)])
 
     assert LOOKUP.names_in([table]) == [{"area": "area"}]
 

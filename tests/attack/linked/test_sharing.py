@@ -12,10 +12,12 @@ from scipy.optimize import linprog
 from scipy.sparse import block_diag, csr_array
 
 from sdc_core.attack.intervals import find_intervals
+from sdc_core.attack.linked import sharing
 from sdc_core.attack.linked.sharing import SharingSearch
 from sdc_core.attack.system import System
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.solver import integer_minimum
 
 LINES = (*np.arange(9).reshape(3, 3), *np.arange(9).reshape(3, 3).T)
 
@@ -256,3 +258,77 @@ def test_programs_find_what_no_equation_says_by_itself() -> None:
     search.settle(np.ones(3, dtype=bool), 0, lambda: None)
 
     assert search.low.tolist() == search.high.tolist() == [2, 2, 2]
+
+
+def test_an_unknown_counts_of_which_one_end_alone_is_open() -> None:
+    """Tables with both ends of b and c are known: of these two it is open whether they are 8, and one is looked at."""
+    search = SharingSearch(_thirds())
+    assert search.take(np.array([6, 5, 7])) and search.take(np.array([6, 7, 5]))
+
+    search.settle(np.array([False, True, True]), 100, lambda: None, most=5)
+
+    assert (search.low.tolist()[1:], search.high.tolist()[1:]) == ([5, 5], [7, 8])
+
+
+def _with_no_end_above() -> System:
+    """Two unknowns that are each at least three larger than another one, of which nothing else is known."""
+    matrix = csr_array([[1, 0, -1, 0, -1], [0, 1, 0, -1, -1]])
+    low, high = np.array([0, 0, 0, 0, 3]), np.array([*[UNLIMITED] * 4, 4])
+    return System(matrix, np.zeros(2, dtype=np.int64), low, high, np.arange(5), np.arange(2))
+
+
+def test_what_has_no_end_above_still_counts_with_its_lower_end() -> None:
+    search, asked = SharingSearch(_with_no_end_above()), []
+    search.single(1, lambda: None)
+    assert not search.open(1)[:4].any() and search.movable(-1)[:2].all()
+
+    search.settle(np.array([True, True, False, False, False]), 0, lambda: asked.append(1), most=1)
+
+    assert len(asked) == 1
+
+
+def test_shared_programs_attain_lower_ends_of_what_has_no_end_above() -> None:
+    search = SharingSearch(_with_no_end_above())
+    search.single(1, lambda: None)
+
+    search.share_reals(5, lambda: None)
+
+    assert not search.movable(-1).any()
+
+
+def test_a_table_is_found_by_programs_beside_what_nothing_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All margins of two variables of a table of three, and two numbers that are the same: no search tree is needed."""
+    monkeypatch.setattr(sharing, "NODES_FOR_A_TABLE", 0)
+    counts = np.random.default_rng(11).integers(0, 4, (4, 4, 3))
+    places = np.arange(counts.size).reshape(counts.shape)
+    lines = [line for axis in range(3) for line in np.moveaxis(places, axis, 2).reshape(-1, counts.shape[axis])]
+    margins = np.array([np.isin(np.arange(counts.size), line).astype(np.int64) for line in lines])
+    matrix = csr_array(block_diag([margins, np.array([[1, -1]])])).astype(np.int64)
+    size, right = counts.size + 2, np.append(margins @ counts.ravel(), 0)
+    low, high = np.zeros(size, dtype=np.int64), np.full(size, 9)
+    low[-2:], high[-2:] = -UNLIMITED, UNLIMITED
+    search = SharingSearch(System(matrix, right, low, high, np.arange(size), np.arange(len(right))))
+
+    table = search.whole_table()
+
+    assert table is not None and search.system.solved_by(table)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "most", "seed"), [(3, 10, 3, 6), (3, 14, 5, 9), (3, 14, 5, 14), (4, 16, 5, 8)]
+)
+def test_whole_numbers_beside_the_mean_of_some_solutions_need_no_search_tree(
+    rows: int, columns: int, most: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few equations with factors of 0 to 3, whose solutions over the reals are all fractions."""
+    monkeypatch.setattr(sharing, "NODES_FOR_A_TABLE", 0)
+    chance = np.random.default_rng(seed)
+    matrix = chance.integers(0, 4, (rows, columns))
+    right = matrix @ chance.integers(0, most + 1, columns)
+    ends = np.zeros(columns, dtype=np.int64), np.full(columns, most)
+    search = SharingSearch(System(csr_array(matrix), right, *ends, np.arange(columns), np.arange(rows)))
+    assert not len(integer_minimum(csr_array(matrix), *ends, right, np.zeros(columns), nodes=0).x)
+
+    table = search.whole_table()
+
+    assert table is not None and search.system.solved_by(table)
