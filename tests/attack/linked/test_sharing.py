@@ -271,20 +271,21 @@ def test_an_unknown_counts_of_which_one_end_alone_is_open() -> None:
 
 
 def _with_no_end_above() -> System:
-    """Two unknowns that are each at least three larger than another one, of which nothing else is known."""
-    matrix = csr_array([[1, 0, -1, 0, -1], [0, 1, 0, -1, -1]])
-    low, high = np.array([0, 0, 0, 0, 3]), np.array([*[UNLIMITED] * 4, 4])
+    """One unknown is something from ten on less a third one, another is something more than it: the third is 3 or 4."""
+    matrix = csr_array([[1, 0, -1, 0, 1], [0, 1, 0, -1, -1]])
+    low, high = np.array([0, 0, 10, 0, 3]), np.array([*[UNLIMITED] * 4, 4])
     return System(matrix, np.zeros(2, dtype=np.int64), low, high, np.arange(5), np.arange(2))
 
 
 def test_what_has_no_end_above_still_counts_with_its_lower_end() -> None:
     search, asked = SharingSearch(_with_no_end_above()), []
-    search.single(1, lambda: None)
+    search.single(1, lambda: None, of=lambda: np.arange(5) < 4)
     assert not search.open(1)[:4].any() and search.movable(-1)[:2].all()
 
     search.settle(np.array([True, True, False, False, False]), 0, lambda: asked.append(1), most=1)
 
     assert len(asked) == 1
+    assert search.movable(-1)[1]
 
 
 def test_shared_programs_attain_lower_ends_of_what_has_no_end_above() -> None:
