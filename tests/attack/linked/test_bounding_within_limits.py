@@ -94,27 +94,38 @@ def test_where_all_is_settled_each_end_was_seen(seed: int, shape: tuple[int, ...
     assert np.array_equal(found.most[found.upper < UNLIMITED], found.upper[found.upper < UNLIMITED])
 
 
-def test_many_cells_between_known_rows_and_columns_are_settled_unasked() -> None:
-    """The smaller margin, and what both have too much: of 900 cells nothing is asked for."""
+@pytest.mark.parametrize("beside", [False, True], ids=["", "beside a hidden sum"])
+def test_many_cells_between_known_rows_and_columns_are_settled_unasked(beside: bool) -> None:
+    """The smaller margin, and what both have too much: of 900 cells nothing is asked for.
+
+    A third table hides what the first two columns have in the first two rows together: that says nothing.
+    """
     counts = np.random.default_rng(1).integers(0, 3, (30, 30))
     counts[0] += 40
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
-    joint = Joint.of(
-        [
-            published(["area", "row"], crossed(("here",), [f"r{at}" for at in range(30)], [rows.tolist()])),
-            published(["area", "column"], crossed(("here",), [f"c{at}" for at in range(30)], [columns.tolist()])),
-        ]
-    )
+    names = [[f"{letter}{at}" for at in range(30)] for letter in "rc"]
+    tables = [
+        published(["area", "row"], crossed(("here",), names[0], [rows.tolist()])),
+        published(["area", "column"], crossed(("here",), names[1], [columns.tolist()])),
+    ]
+    if beside:
+        merged = [["x", "x", 0], ["x", "x", 0], [0, 0, 0]]
+        own = [("r0 or r1", "other rows", "no row"), ("c0 or c1", "other columns", "no column")]
+        tables.append(published(["row", "column"], crossed(*own, merged), missing="x"))
+    same = [Same("row", "r0 or r1", ("r0", "r1")), Same("column", "c0 or c1", ("c0", "c1"))] if beside else []
+    joint = Joint.of(tables, same=same)
 
     found = joint_intervals(joint, _none)
 
+    assert (joint.system.cells >= len(joint.cube)).any() == beside
     ends = {
         joint.cube.label(cell): (int(found.lower[at]), int(found.upper[at]), bool(found.exact[at]))
         for at, cell in enumerate(joint.system.cells.tolist())
+        if cell < len(joint.cube)
     }
-    for row, column in product(range(30), repeat=2):
-        r, c = int(rows[row]), int(columns[column])
-        assert ends["here", f"r{row}", f"c{column}"] == (max(0, r + c - int(counts.sum())), min(r, c), True)
+    for (i, row), (k, column) in product(enumerate(names[0]), enumerate(names[1])):
+        r, c = int(rows[i]), int(columns[k])
+        assert ends["here", row, column] == (max(0, r + c - int(counts.sum())), min(r, c), True)
 
 
 def test_crosstabs_of_several_areas_are_settled_unasked_with_the_sums_of_their_rows(
