@@ -109,7 +109,7 @@ def test_many_cells_between_known_rows_and_columns_are_settled_unasked(beside: b
         published(["area", "column"], crossed(("here",), names[1], [columns.tolist()])),
     ]
     if beside:
-        merged = [["x", "x", 0], ["x", "x", 0], [0, 0, 0]]
+        merged: list[list[object]] = [["x", "x", 0], ["x", "x", 0], [0, 0, 0]]
         own = [("r0 or r1", "other rows", "no row"), ("c0 or c1", "other columns", "no column")]
         tables.append(published(["row", "column"], crossed(own[0], own[1], merged), missing="x"))
     same = [Same("row", "r0 or r1", ("r0", "r1")), Same("column", "c0 or c1", ("c0", "c1"))] if beside else []
