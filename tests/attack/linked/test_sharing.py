@@ -333,3 +333,19 @@ def test_whole_numbers_beside_the_mean_of_some_solutions_need_no_search_tree(
     table = search.whole_table()
 
     assert table is not None and search.system.solved_by(table)
+
+
+def test_of_a_fifth_as_many_tables_those_count_that_only_a_lower_end_needs() -> None:
+    """Two numbers are at least what b and c lack of eight, and have no end above: one, as b and c are at most seven."""
+    matrix = csr_array([[0, 0, 3, 2, 2, 0, 0], [1, 0, 0, 1, 0, -1, 0], [0, 1, 0, 0, 1, 0, -1]])
+    low, high = np.array([0, 0, 5, 5, 5, 0, 0]), np.array([UNLIMITED, UNLIMITED, 7, 8, 8, UNLIMITED, UNLIMITED])
+    search = SharingSearch(System(matrix, np.array([42, 8, 8]), low, high, np.arange(7), np.arange(3)))
+    both = np.arange(7) < 2
+    search.single(1, lambda: None, of=lambda: both)
+    assert not search.open(1)[:2].any()
+
+    search.settle(both, 100, lambda: None, most=5)
+
+    assert search.low.tolist()[:2] == [1, 0]
+    search.settle(both, 100, lambda: None)
+    assert search.low.tolist()[:2] == [1, 1]
