@@ -131,16 +131,18 @@ def test_many_cells_between_known_rows_and_columns_are_settled_unasked(beside: b
 def test_crosstabs_of_several_areas_are_settled_unasked_with_the_sums_of_their_rows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Three areas of different sizes; the first two rows of each make up a group."""
-    rows = {"here": (30, 20, 17), "there": (41, 3, 9), "yonder": (12, 25, 60)}
-    columns = {"here": (33, 34), "there": (20, 33), "yonder": (90, 7)}
-    tree = {"G": "", "r0": "G", "r1": "G", "r2": ""}
-    given = [(f"r{at}", area, n) for area, own in rows.items() for at, n in enumerate(own)]
+    """Three areas with twelve rows and columns each; the first two rows of all of them make up a group."""
+    chance = np.random.default_rng(4)
+    counts = {area: chance.integers(0, 9, (12, 12)) ** 2 for area in ("here", "there", "yonder")}
+    rows, columns = ({area: own.sum(axis=at).tolist() for area, own in counts.items()} for at in (1, 0))
+    tree = {"G": "", "r0": "G", "r1": "G", **{f"r{at}": "" for at in range(2, 12)}}
     tables = [
-        published(["row", "area"], given, tree=tree),
         published(
-            ["column", "area"], [(f"c{at}", area, n) for area, own in columns.items() for at, n in enumerate(own)]
-        ),
+            [name, "area"],
+            [(f"{name[0]}{at}", area, n) for area, own in margin.items() for at, n in enumerate(own)],
+            tree=own_tree,
+        )
+        for name, margin, own_tree in (("row", rows, tree), ("column", columns, None))
     ]
     joint = Joint.of(tables)
     _as_if_large(monkeypatch)

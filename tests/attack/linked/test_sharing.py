@@ -349,3 +349,16 @@ def test_of_a_fifth_as_many_tables_those_count_that_only_a_lower_end_needs() -> 
     assert search.low.tolist()[:2] == [1, 0]
     search.settle(both, 100, lambda: None)
     assert search.low.tolist()[:2] == [1, 1]
+
+
+def test_a_table_is_found_beside_what_nothing_bounds_where_no_program_was_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sharing, "MIXED", 0)
+    matrix = csr_array([[3, 2, 2, 0, 0], [0, 0, 0, 1, -1]])
+    low, high = np.array([5, 5, 5, -UNLIMITED, -UNLIMITED]), np.array([7, 8, 8, UNLIMITED, UNLIMITED])
+    search = SharingSearch(System(matrix, np.array([42, 0]), low, high, np.arange(5), np.arange(2)))
+
+    table = search.whole_table()
+
+    assert table is not None and search.system.solved_by(table)

@@ -210,6 +210,6 @@ def test_of_small_tables_next_to_every_end_is_seen_without_a_program() -> None:
         walk, core, _ = _walk(joint, counts)
 
         least, most = core.ties.widened(walk.least, walk.most)
-        missed += np.count_nonzero(least != truth.lower) + np.count_nonzero(most != truth.upper)
+        missed += int(np.count_nonzero(least != truth.lower) + np.count_nonzero(most != truth.upper))
 
     assert missed <= 2  # of 216
