@@ -32,28 +32,28 @@ from sdc_core.attack.linked.bands import Band, band_of, elementary
         ("25", (25, 26)),
     ],
 )
-def test_a_label_stands_for_the_numbers_between_its_bounds(label: str, band: tuple[float, float]):
+def test_a_label_stands_for_the_numbers_between_its_bounds(label: str, band: tuple[float, float]) -> None:
     assert band_of(label) == Band(*band)
 
 
 @pytest.mark.parametrize("label", ["Total", "Class 3–5", "Unknown", "24–20", "5–4", "5 to under 5", "1.5–2.4"])
-def test_a_label_that_names_something_else_is_no_band(label: str):
+def test_a_label_that_names_something_else_is_no_band(label: str) -> None:
     assert band_of(label) is None
 
 
-def test_bands_that_do_not_fit_are_cut_at_every_bound():
+def test_bands_that_do_not_fit_are_cut_at_every_bound() -> None:
     bands = [band for label in ("<20", "20–39", "40+", "<25", "25–39") if (band := band_of(label))]
     assert [str(one) for one in elementary(bands) or ()] == ["<20", "20–24", "25–39", "40+"]
 
 
 @pytest.mark.parametrize("band", [Band(-inf, 5), Band(65, inf), Band(25, 26), Band(20, 25), Band(0, 1), Band(0, 2)])
-def test_a_band_is_called_by_a_label_that_means_it(band: Band):
+def test_a_band_is_called_by_a_label_that_means_it(band: Band) -> None:
     assert band_of(str(band)) == band
 
 
-def test_a_band_of_one_number_is_called_by_it():
+def test_a_band_of_one_number_is_called_by_it() -> None:
     assert str(Band(25, 26)) == "25"
 
 
-def test_bands_with_a_gap_between_them_have_no_finest_bands():
+def test_bands_with_a_gap_between_them_have_no_finest_bands() -> None:
     assert elementary([Band(0, 5), Band(10, 15)]) is None
