@@ -22,6 +22,7 @@ from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES as KINDS
 from sdc_core.rules import Rule
+from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Measure, Variable
@@ -29,7 +30,7 @@ from sdc_core.spec.table_spec import TableSpec
 from tests.attack.brute_force import all_nodes, every_table, interior_under
 from tests.attack.tables import flat
 from tests.oracle import TOTAL, UNSAFE, Cell, Rules, Spanning, judge
-from tests.reviewed import cube_of, fired_by, sparse_cube_of
+from tests.reviewed import cube_of, fired_by, informative_by, sparse_cube_of
 from tests.table.sheets import sheet
 
 Named = set[tuple[Cell, str, str, object]]
@@ -253,6 +254,25 @@ def test_a_cell_that_is_unsafe_in_every_completion_says_what_holds_in_all_of_the
         "Unsafe when fewer than 3 others share the group of the cell."
     )
     assert (one.verdict, one.value, one.margin, one.score) == ("unsafe", None, None, None)
+
+
+@pytest.mark.parametrize(("beside", "noughts"), [(0, {("P", "B"), ("P", "C")}), (2, {("P", "C")}), (3, set())])
+def test_a_nought_tells_something_where_every_completion_leaves_too_few_beside_it(
+    beside: int, noughts: set[tuple[str, ...]]
+) -> None:
+    """10 to 20 are in A of P and so many in B; that fewer than 4 are outside A gives nobody away by a nought."""
+    spec = replace(SPEC, variables=(SPEC.variables[0], replace(SPEC.variables[1], sensitive=("A",))))
+    cube = table(f"P,A,.. P,B,{beside} P,C,0 Q,A,.. Q,B,.. Q,C,2 Q,Total,10 Total,A,20", spec)
+    small = SmallCount(cell=1, key=0, target=0, zeros="informative")
+    rules = policy(small, FewOthers(t=3), FewNonSensitive(n=4))
+    assert not informative_by(review(cube, rules))
+
+    found = reviewed(cube, rules)
+
+    assert informative_by(found) == noughts
+    unsafe = {(one.labels, one.rule) for one in found.findings if one.verdict == "unsafe"}
+    few_others = {(("P", "A"), FewOthers.id)} if noughts else set()
+    assert unsafe == {(("P", "A"), FewNonSensitive.id)} | few_others | {(cell, small.id) for cell in noughts}
 
 
 def test_a_table_shows_what_its_file_says_and_not_what_follows() -> None:

@@ -59,6 +59,72 @@ def systems(draw: st.DrawFn) -> System:
 @given(systems())
 @settings(max_examples=120, deadline=None)
 def test_a_reduced_system_has_the_same_solutions_and_says_how_to_find_them(system: System) -> None:
+    assert_same_solutions(system)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "right", "low", "high", "number"),
+    [
+        ([[2, -1]], [0], [0, 0], [9, 9], 5),
+        ([[1, -2]], [0], [0, 0], [9, 9], 5),
+        ([[1, 2]], [6], [0, 0], [9, 9], 4),
+        ([[-2, 1]], [1], [-9, -9], [9, 9], 10),
+        ([[2, -3]], [1], [0, 0], [9, 9], 3),
+        ([[2, 2]], [4], [0, 0], [9, 9], 3),
+        ([[2, -1, 0], [0, 1, -1]], [0, 3], [0, 0, 0], [9, 9, 9], 3),
+        ([[1, -1, 0], [0, 2, -1]], [0, -1], [0, 0, 0], [9, 9, 9], 5),
+        ([[1, -1, 0], [0, 1, -2]], [0, 0], [0, 0, 0], [9, 9, 9], 5),
+        ([[1, 0, 1], [0, 1, 1]], [9, 8], [0, 0, 0], [9, 9, 9], 9),
+    ],
+)  # fmt: skip
+def test_equations_of_two_unknowns_lose_no_solution_and_add_none_whatever_their_factors(  # noqa: PLR0917
+    matrix: Rows, right: list[int], low: list[int], high: list[int], number: int
+) -> None:
+    """How many solutions there are was counted with a pencil."""
+    system = _system(matrix, right, low, high)
+    assert len(_solutions(system)) == number
+
+    assert_same_solutions(system)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "right", "leaders"),
+    [
+        ([[1, 1]], [9], 1),
+        ([[1, -1]], [3], 1),
+        ([[-1, -1]], [-9], 1),
+        ([[1, 1, 0], [0, 1, 1]], [9, 8], 1),
+        ([[1, 1, 0, 0], [0, 0, 1, -1]], [9, 2], 2),
+        ([[1, 1, 1]], [9], 3),
+        ([[1, 1, -1], [0, 1, -1]], [9, 1], 1),
+        ([[1, 0, 1], [0, 1, 1]], [9, 8], 1),
+        ([[1, 1, 1], [0, 0, 1]], [9, 1], 1),
+        ([[1, 1, 0], [0, 1, 1], [1, 0, 1]], [9, 8, 7], 0),
+        ([[1, -1, 0], [0, 1, -1], [1, 0, -1]], [1, 2, 3], 1),
+    ],
+)  # fmt: skip
+def test_of_two_unknowns_in_one_equation_one_is_left(matrix: Rows, right: list[int], leaders: int) -> None:
+    system = _system(matrix, right, [0] * len(matrix[0]), [20] * len(matrix[0]))
+
+    core = reduced(system)
+
+    assert len(core.system) == leaders
+    assert len(set(core.ties.leader.tolist()) - {NONE}) == leaders
+
+
+def test_what_follows_from_an_unknown_without_bounds_has_none() -> None:
+    """x + y = 5, y − z = −2, and nothing bounds any of them."""
+    core = reduced(_system([[1, 1, 0], [0, 1, -1]], [5, -2], [-UNLIMITED] * 3, [UNLIMITED] * 3))
+
+    low, high = core.ties.widened(core.system.low, core.system.high)
+
+    assert len(core.system) == 1
+    assert low.tolist() == [-UNLIMITED] * 3 and high.tolist() == [UNLIMITED] * 3
+    (x, y, z) = core.ties.spread(np.array([4])).tolist()
+    assert x + y == 5 and y - z == -2
+
+
+def assert_same_solutions(system: System) -> None:
     core = reduced(system)
     solutions = _solutions(system)
 
@@ -182,8 +248,18 @@ def test_bounds_that_single_equations_narrow_lose_no_solution(system: System) ->
         ([[1, 1], [1, -1]], [1, 0], [0, 0], [1, 1]),
         ([[1, 1], [1, 1]], [1, 2], [0, 0], [9, 9]),
         ([[1, 0], [0, 1], [1, 1]], [1, 1, 3], [0, 0], [9, 9]),
+        ([[1, 1], [1, 1]], [1, 2], [-UNLIMITED] * 2, [UNLIMITED] * 2),
+        ([[1, -1], [-1, 1]], [1, 2], [-UNLIMITED] * 2, [UNLIMITED] * 2),
     ],
-    ids=["too little", "too much", "no whole number", "two figures for one sum", "a sum that does not add up"],
+    ids=[
+        "too little",
+        "too much",
+        "no whole number",
+        "two figures for one sum",
+        "a sum that does not add up",
+        "two figures for a sum of unknowns that nothing bounds",
+        "two differences of unknowns that nothing bounds",
+    ],
 )
 def test_a_system_without_solution_is_refused_or_keeps_none(
     matrix: Rows, right: list[int], low: list[int], high: list[int]
