@@ -77,7 +77,7 @@ def test_a_reduced_system_has_the_same_solutions_and_says_how_to_find_them(syste
         ([[1, 0, 1], [0, 1, 1]], [9, 8], [0, 0, 0], [9, 9, 9], 9),
     ],
 )  # fmt: skip
-def test_equations_of_two_unknowns_lose_no_solution_and_add_none_whatever_their_factors(  # noqa: PLR0917
+def test_equations_of_two_unknowns_lose_no_solution_and_add_none_whatever_their_factors(
     matrix: Rows, right: list[int], low: list[int], high: list[int], number: int
 ) -> None:
     """How many solutions there are was counted with a pencil."""
