@@ -11,7 +11,7 @@ import pytest
 
 from sdc_core.attack.means import Means, MeansAttack, attack_means
 from sdc_core.errors import InputError
-from sdc_core.numbers.bounds import Bounds
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from tests.protection.tables import table_of
 
 NO_MEAN = None
@@ -151,6 +151,32 @@ def test_a_search_is_complete_only_where_every_assumption_was_followed_up(work: 
     assert found.tables <= 3
     assert not found.complete or found.tables == 3
     assert found.candidates[1] is not None and found.candidates[1].tolist() == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("more", "steps"),
+    [
+        ({"sum_decimals": None}, 4),
+        ({}, 7),
+        ({"nonnegative": True}, 7),
+        ({"sums": Bounds(np.full(3, -UNLIMITED), np.full(3, 50))}, 7),
+    ],
+    ids=["sums of any number", "whole sums", "sums from nought", "sums up to fifty"],
+)
+def test_a_search_of_three_tables_takes_a_step_for_each_and_another_for_its_sums(
+    more: dict[str, object], steps: int
+) -> None:
+    """The first step is what follows without any assumption; sums without bounds need no more than one look."""
+    cells, means = [(2, 2), (0, 9), (0, 9)], [NO_MEAN] * 3
+
+    assert [attacked(cells, means, work=work, **more).complete for work in (steps - 1, steps)] == [False, True]
+
+
+@pytest.mark.parametrize(("work", "tables"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3)])
+def test_a_table_whose_sums_the_work_did_not_reach_is_taken_to_have_them(work: int, tables: int) -> None:
+    found = attacked([(2, 2), (0, 9), (0, 9)], [NO_MEAN] * 3, work=work)
+
+    assert (found.tables, found.complete) == (tables, work == 7)
 
 
 def test_the_only_table_is_unique_and_is_its_own_bound() -> None:

@@ -131,6 +131,76 @@ def test_an_inequality_of_one_figure_takes_it_to_the_nearest_whole_number_on_eit
     assert found is False if nearest is None else np.array_equal(found, [nearest, -nearest])
 
 
+def _together(least: int) -> Way:
+    """The first two figures are so much at least together."""
+    return (Inequality(np.array([0, 1]), np.array([1, 1]), least),)
+
+
+def test_a_figure_that_has_to_be_even_is_taken_beyond_an_odd_limit() -> None:
+    """x = 2 · y, and x is 5 at least."""
+    one = Settling(_system([[1, -2]], [0], [0, 0], [9, 9]), np.array([0, 0]))
+
+    assert np.array_equal(one.table_with(_one(1, 5)), [6, 3])
+
+
+@pytest.mark.parametrize(("limit", "least", "agrees"), [(12, 15, False), (12, 14, True), (8, 14, False), (8, 13, True)])
+def test_a_way_that_leaves_a_figure_more_than_it_can_be_leaves_it_no_more(limit: int, least: int, agrees: bool) -> None:
+    """x is 9 at most and y 5; x shall be no more than a limit, which may be beyond 9, and both so much together."""
+    one = Settling(_system([[1, 1, -1]], [0], [0, 0, 0], [9, 5, 20]), np.array([0, 0, 0]))
+
+    found = one.table_with((*_one(-1, -limit), *_together(least)))
+
+    assert np.array_equal(found, [least - 5, 5, least]) if agrees else found is False
+
+
+def test_the_nearest_table_is_found_from_one_that_is_not_empty() -> None:
+    """x is y and 1 more; of 2 and 1 the next with 5 together are 3 and 2."""
+    one = Settling(_system([[1, -1]], [1], [0, 0], [9, 9]), np.array([2, 1]))
+
+    assert np.array_equal(one.table_with(_together(5)), [3, 2])
+    assert np.array_equal(one.table_with(_together(3)), [2, 1])
+
+
+@pytest.mark.parametrize(
+    ("more", "answered"),
+    [({"programs": 0}, 0), ({"programs": 2}, 2), ({"columns": 1}, 0), ({"columns": 4}, 2), ({"columns": 5}, 2)],
+)
+def test_work_is_limited_by_programs_and_by_their_unknowns_together(more: dict[str, int], answered: int) -> None:
+    """Each question is about two figures that move together, and so takes a program of two unknowns."""
+    one = Settling(_system([[1, -1]], [1], [0, 0], [9, 9]), np.array([2, 1]), **more)
+
+    found = [one.table_with(_together(5)) for _ in range(4)]
+
+    assert [isinstance(table, bool) for table in found] == [False] * answered + [True] * (4 - answered)
+
+
+def test_multipliers_of_the_wrong_sign_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """x and y are 4 together, so that x − y is −4 at least; a solver says that it cannot be −10 or more."""
+    none = np.zeros(0)
+    answers = iter([
+        Solution(Outcome.INFEASIBLE, np.nan, none, none, np.nan),
+        Solution(Outcome.OPTIMAL, 0.0, none, np.array([0.0, -1.0]), 0.0),
+    ])  # fmt: skip
+    monkeypatch.setattr(LinearProgram, "again", lambda _: next(answers))
+    one = Settling(_system([[1, 1]], [4], [0, 0], [4, 4]), np.array([4, 0]))
+
+    found = one.table_with((Inequality(np.array([0, 1]), np.array([1, -1]), -10),))
+
+    assert not isinstance(found, bool)
+    assert found.sum() == 4
+
+
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_so_many_tables_are_looked_for_with_a_search_tree(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """2 · x − 3 · y = 1: between the tables (2, 1) and (5, 3) are fractions."""
+    monkeypatch.setattr(settling, "MOST_WHOLE", most)
+    one = Settling(_system([[2, -3]], [1], [0, 0], [9, 9]), np.array([2, 1]))
+
+    found = [one.table_with(_together(5)) for _ in range(4)]
+
+    assert [isinstance(table, bool) for table in found] == [False] * most + [True] * (4 - most)
+
+
 @settings(max_examples=60, deadline=None)
 @given(systems())
 def test_some_table_is_one_that_agrees(made: tuple[System, np.ndarray]) -> None:
@@ -225,7 +295,7 @@ def test_what_a_search_tree_leaves_open_or_answers_wrongly_is_neither_found_nor_
 ) -> None:
     """2 · x − 3 · y = 1, and 5 at least together: (5, 3) is the first such table in whole numbers."""
     system = _system([[2, -3]], [1], [0, 0], [9, 9])
-    way = (Inequality(np.array([0, 1]), np.array([1, 1]), 5),)
+    way = (*_together(5), *_one(1, 1))
     assert np.array_equal(Settling(system, np.array([2, 1])).table_with(way), [5, 3])
 
     monkeypatch.setattr(settling, "integer_minimum", lambda *_, **__: answer)

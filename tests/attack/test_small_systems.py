@@ -112,6 +112,25 @@ def test_of_two_unknowns_in_one_equation_one_is_left(matrix: Rows, right: list[i
     assert len(set(core.ties.leader.tolist()) - {NONE}) == leaders
 
 
+@pytest.mark.parametrize(("least", "agrees"), [(4, None), (5, True), (6, False)])
+def test_a_long_line_of_equal_unknowns_is_settled_by_the_bounds_of_its_two_ends(
+    least: int, agrees: bool | None
+) -> None:
+    """Two hundred unknowns, the first 0 to 5 and the last no less than so many: more than bounds creep along."""
+    size = 200
+    matrix = [[(at == row) - (at == row + 1) for at in range(size)] for row in range(size - 1)]
+    system = _system(matrix, [0] * (size - 1), [0] * (size - 1) + [least], [5] + [9] * (size - 1))
+
+    if agrees is False:
+        with pytest.raises(InputError, match="no table agrees"):
+            reduced(system)
+        return
+    core = reduced(system)
+    low, high = core.ties.widened(core.system.low, core.system.high)
+    assert low.tolist() == [least] * size and high.tolist() == [5] * size
+    assert len(core.system) == (agrees is None)
+
+
 def test_what_follows_from_an_unknown_without_bounds_has_none() -> None:
     """x + y = 5, y − z = −2, and nothing bounds any of them."""
     core = reduced(_system([[1, 1, 0], [0, 1, -1]], [5, -2], [-UNLIMITED] * 3, [UNLIMITED] * 3))

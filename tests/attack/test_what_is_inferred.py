@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
 import numpy as np
 import pytest
 
+from sdc_core.attack import inference
 from sdc_core.attack.inference import Effort, Inference, infer, infer_of_others, of_true_counts
+from sdc_core.attack.settling import Settling
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.reviewing import review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.policy.policy import Policy
+from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.tables import flat
-from tests.oracle import Cell
+from tests.oracle import TOTAL, Cell, Spanning
 from tests.protection.tables import table_of
 from tests.reviewed import cube_of
 
@@ -64,6 +68,117 @@ def test_that_a_hidden_count_is_small_is_what_hiding_it_says(hidden: bool, unsaf
     assert found.findings.any_unsafe == unsafe
     assert found.exit_status == int(unsafe)
     assert not found.findings.any_not_judged
+
+
+@pytest.mark.parametrize(("hidden", "left"), [(("1", "1"), []), (("2", "2"), [("1", "1")])])
+def test_what_was_not_settled_of_a_hidden_count_is_no_finding_and_of_any_other_stays_open(
+    hidden: Cell, left: list[Cell], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first is 1 to 3, of which 3 is not small; nobody looks at another table."""
+    monkeypatch.setitem(inference.STEPS, Effort.QUICK, 0)
+    cube, bounds = within(3)
+    rows = np.zeros(len(cube), dtype=bool)
+    rows[row_of(cube, *hidden)] = True
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)), hidden=rows, effort=Effort.QUICK)
+
+    assert [(one.labels, one.verdict) for one in found.findings] == [(cell, "not judged") for cell in left]
+
+
+@pytest.mark.parametrize("effort", list(Effort))
+@pytest.mark.parametrize(("beside", "noughts"), [(0, {("a2", "b1"), ("a3", "b1")}), (2, {("a3", "b1")}), (3, set())])
+def test_a_nought_tells_something_where_every_table_leaves_too_few_beside_it(
+    beside: int, noughts: set[Cell], effort: Effort
+) -> None:
+    """19 to 21 are in the sensitive a1. That fewer than 4 are outside it makes no nought beside it tell more."""
+    variables = (
+        replace(flat("a", "a1", "a2", "a3", role="target"), sensitive=frozenset({"a1"})),
+        flat("b", "b1", "b2"),
+    )
+    inside: dict[Cell, int] = {
+        ("a1", "b1"): 20, ("a2", "b1"): beside, ("a3", "b1"): 0, ("a1", "b2"): 30, ("a2", "b2"): 40, ("a3", "b2"): 50,
+    }  # fmt: skip
+    cube = cube_of(inside, variables)
+    around = {("a1", "b1"): (19, 21), ("Total", "b1"): (19, 25), ("a1", "b2"): (29, 31)}
+    margins: Mapping[Cell, tuple[int, int]] = {
+        label: (0, 999) for label in (cube.label(row) for row in range(len(cube))) if "Total" in label
+    }
+    small = SmallCount(cell=1, key=0, target=0, zeros="informative")
+    policy = Policy("zeros", (small, FewOthers(t=3), FewNonSensitive(n=4)))
+
+    found = infer(cube, known(cube, {**margins, **around}), policy, effort=effort).findings
+
+    assert {cube.label(row) for row in found.informative.tolist()} == noughts
+    others = {(("a1", "b1"), FewOthers.id)} if noughts else set()
+    assert {(one.labels, one.rule, one.verdict) for one in found} == {
+        (*one, "unsafe")
+        for one in {(("a1", "b1"), FewNonSensitive.id)} | others | {(cell, small.id) for cell in noughts}
+    }
+
+
+@pytest.mark.parametrize(("effort", "exact"), [(Effort.QUICK, False), (Effort.FULL, True)])
+def test_the_ends_of_a_single_open_count_in_no_total_are_exact_where_they_were_looked_at(
+    effort: Effort, exact: bool
+) -> None:
+    """Two years, each with the total of one variable and nothing below it."""
+    variables = (Spanning("a", "target", {TOTAL: None}), Spanning("y", "by", {"y1": None, "y2": None}))
+    cube = cube_of({(TOTAL, "y1"): 2, (TOTAL, "y2"): 7}, variables)
+
+    found = infer(cube, known(cube, {(TOTAL, "y1"): (1, 4)}), Policy("small", (SMALL,)), effort=effort)
+
+    assert found.exact[row_of(cube, TOTAL, "y1")] == exact
+    assert found.exact[row_of(cube, TOTAL, "y2")]
+    assert found.bounds.high[row_of(cube, TOTAL, "y1")] == 4
+
+
+@pytest.mark.parametrize(("programs", "verdict"), [(0, "not judged"), (1, "safe"), (2, "safe")])
+def test_what_the_limit_of_work_leaves_open_is_not_judged_and_not_disclosed(
+    programs: int, verdict: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first is 1 to 3, of which 3 is not small; no walk finds that, and so many programs look for it."""
+    monkeypatch.setitem(inference.STEPS, Effort.FULL, 0)
+    monkeypatch.setattr(inference, "Settling", partial(Settling, programs=programs))
+    cube, bounds = within(3)
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)))
+
+    assert {one.labels: one.verdict for one in found.findings} == ({("1", "1"): verdict} if verdict != "safe" else {})
+
+
+@pytest.mark.parametrize(("more", "exact"), [(0, True), (-1, False)])
+def test_up_to_so_many_open_counts_the_ends_of_every_one_are_looked_for(
+    more: int, exact: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Single equations narrow all of them, and say of none but those known exactly that their ends are attained."""
+    cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
+    bounds = known(cube, SPREAD)
+    monkeypatch.setattr(inference, "MOST_JOINTLY", int(np.count_nonzero(bounds.low < bounds.high)) + more)
+
+    found = infer(cube, bounds, Policy("small", (SMALL,)))
+
+    assert found.exact.all() == exact
+
+
+def test_progress_of_what_is_disclosed_is_told_in_two_halves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thirds of a row, and so no table near discloses less; and of two small counts each needs a look."""
+    told: dict[str, list[float]] = {}
+
+    def progress(share: float, text: str) -> None:
+        told.setdefault(text, []).append(share)
+
+    cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
+    infer(cube, known(cube, SPREAD), Policy("share", (LargeShare(percent=Decimal(60)),)), progress=progress)
+    walked = told["looking for tables that disclose less"]
+    assert len(walked) > 2 and walked == sorted(walked)
+    assert walked[0] == 0 and walked[-1] < 0.5
+
+    monkeypatch.setitem(inference.STEPS, Effort.FULL, 0)
+    small = table_of([[1, 20, 30], [20, 1, 30]], ("key", "target"))
+    wide: dict[Cell, tuple[int, int]] = {(row, column): (0, 99) for row in "12" for column in "123"}
+    told.clear()
+    infer(small, known(small, wide), Policy("small", (SMALL,)), progress=progress)
+    settled = told["working out what every table discloses"]
+    assert settled[0] == 0.5 and settled == sorted(settled) and settled[-1] <= 1
 
 
 def test_a_hidden_count_that_follows_exactly_is_disclosed() -> None:
@@ -168,6 +283,7 @@ def test_the_outsider_sees_known_counts_and_of_others_the_bounds(effort: Effort)
     assert seen.missing is not None and seen.bounds is not None and seen.stated is not None
     assert [cube.label(row) for row in np.flatnonzero(seen.missing).tolist()] == SQUARE
     assert (seen.count == cube.count)[~seen.missing].all()
+    assert not seen.count[seen.missing].any()
     rows = [row_of(cube, *label) for label in SQUARE]
     ends = list(zip(seen.bounds.low[rows].tolist(), seen.bounds.high[rows].tolist(), strict=True))
     assert ends == [(1, 2), (19, 20), (29, 30), (40, 41)]
@@ -180,7 +296,7 @@ def test_a_finding_that_another_table_does_not_have_is_not_disclosed(effort: Eff
     for most, disclosed in ((1, True), (2, True), (3, False)):
         cube, bounds = within(most)
         found = infer(cube, bounds, Policy("small", (SMALL,)), effort=effort)
-        assert [one.labels for one in found.findings if one.verdict == "unsafe"] == [("1", "1")] * disclosed
+        assert [(one.labels, one.verdict) for one in found.findings] == [(("1", "1"), "unsafe")] * disclosed
         assert found.exit_status == disclosed
         assert found.effort is effort
 
