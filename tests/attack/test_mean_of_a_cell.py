@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, floor
+from typing import Any
 
 import numpy as np
 import pytest
@@ -164,7 +165,7 @@ def test_a_search_is_complete_only_where_every_assumption_was_followed_up(work: 
     ids=["sums of any number", "whole sums", "sums from nought", "sums up to fifty"],
 )
 def test_a_search_of_three_tables_takes_a_step_for_each_and_another_for_its_sums(
-    more: dict[str, object], steps: int
+    more: dict[str, Any], steps: int
 ) -> None:
     """The first step is what follows without any assumption; sums without bounds need no more than one look."""
     cells, means = [(2, 2), (0, 9), (0, 9)], [NO_MEAN] * 3

@@ -99,8 +99,8 @@ def test_a_nought_tells_something_where_every_table_leaves_too_few_beside_it(
         ("a1", "b1"): 20, ("a2", "b1"): beside, ("a3", "b1"): 0, ("a1", "b2"): 30, ("a2", "b2"): 40, ("a3", "b2"): 50,
     }  # fmt: skip
     cube = cube_of(inside, variables)
-    around = {("a1", "b1"): (19, 21), ("Total", "b1"): (19, 25), ("a1", "b2"): (29, 31)}
-    margins: Mapping[Cell, tuple[int, int]] = {
+    around: dict[Cell, tuple[int, int]] = {("a1", "b1"): (19, 21), ("Total", "b1"): (19, 25), ("a1", "b2"): (29, 31)}
+    margins: dict[Cell, tuple[int, int]] = {
         label: (0, 999) for label in (cube.label(row) for row in range(len(cube))) if "Total" in label
     }
     small = SmallCount(cell=1, key=0, target=0, zeros="informative")
@@ -163,8 +163,8 @@ def test_progress_of_what_is_disclosed_is_told_in_two_halves(monkeypatch: pytest
     """Two thirds of a row, and so no table near discloses less; and of two small counts each needs a look."""
     told: dict[str, list[float]] = {}
 
-    def progress(share: float, text: str) -> None:
-        told.setdefault(text, []).append(share)
+    def progress(share: float, doing: str) -> None:
+        told.setdefault(doing, []).append(share)
 
     cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
     infer(cube, known(cube, SPREAD), Policy("share", (LargeShare(percent=Decimal(60)),)), progress=progress)
