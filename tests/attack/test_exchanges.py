@@ -11,6 +11,7 @@ import pytest
 
 from sdc_core.attack.exchanges import Exchanges
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from tests.attack.brute_force import all_nodes, interior_under
 from tests.attack.tables import flat
@@ -104,3 +105,51 @@ def test_a_step_never_goes_against_what_is_wished_for_all_at_once() -> None:
         assert np.abs(walk.table - cube.count).max() <= 4 * 100 * 4
         moved += bool((walk.table != cube.count).any())
     assert moved == 60
+
+
+FOREST = Spanning(
+    "a", "target", {TOTAL: None, "a1": TOTAL, "a2": TOTAL, "a3": "a1", "a4": "a1", "a5": "a2", "a6": "a2", "a7": TOTAL}
+)
+
+
+@pytest.mark.parametrize("variables", [LINE, (TREE,), (FOREST,), (TREE, flat("b", "b1", "b2"))])
+def test_a_total_that_is_wished_larger_or_smaller_is_changed_by_whichever_cell_can_change(
+    variables: Sequence[Spanning],
+) -> None:
+    """All is known but one inner cell and what it is part of."""
+    interior = [cell for cell in all_nodes(variables) if interior_under(cell, variables) == [cell]]
+    cube = cube_of(dict.fromkeys(interior, 2), variables)
+    cells = [cube.label(row) for row in range(len(cube))]
+    for leaf, side in product(interior, (-1, 1)):
+        above = np.array([leaf in interior_under(cell, variables) for cell in cells])
+        bounds = Bounds(cube.count - above, cube.count + above)
+        for wished in np.flatnonzero(above).tolist():
+            walk, steps = Exchanges(cube, bounds, cube.count), 0
+            wish = np.zeros(len(cube))
+            wish[wished] = side
+            while walk.table[wished] == cube.count[wished]:
+                walk.step(wish)
+                steps += 1
+                assert steps < MOST_STEPS
+            assert (walk.table == cube.count + side * above).all()
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("sparse", [False, True])
+@pytest.mark.parametrize("variables", [SQUARE, (TREE, flat("b", "b1", "b2")), APART])
+def test_wherever_a_walk_goes_parts_add_up_to_their_totals(
+    variables: Sequence[Spanning], sparse: bool, seed: int
+) -> None:
+    """Nothing is known but that nobody is fewer than none; every third inner cell is empty, and not in the file."""
+    interior = [cell for cell in all_nodes(variables) if interior_under(cell, variables) == [cell]]
+    counts = {cell: at % 3 for at, cell in enumerate(interior) if at % 3}
+    cube = sparse_cube_of(counts, variables) if sparse else cube_of(counts, variables)
+    random, relations = np.random.default_rng(seed), Relations.of(cube)
+    walk = Exchanges(cube, Bounds(np.zeros(len(cube), dtype=np.int64), np.full(len(cube), UNLIMITED)), cube.count)
+    seen = set()
+    for _ in range(20):
+        walk.step(random.integers(-1, 2, len(cube)).astype(np.float64))
+        assert not relations.gaps(walk.table).any()
+        assert (walk.table >= 0).all()
+        seen.add(tuple(walk.table.tolist()))
+    assert len(seen) > 3

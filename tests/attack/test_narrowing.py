@@ -94,6 +94,18 @@ def _viewer(*own: tuple[int, int, int]) -> Viewer:
     return Viewer(*(_column(*column) for column in zip(*own, strict=True)))
 
 
+@pytest.mark.parametrize(("level", "expected"), [(3, []), (4, [(1, 1, ())])])
+def test_a_movement_made_for_one_cell_is_taken_for_another_only_where_it_goes_far_enough(
+    level: int, expected: list[tuple[int, int, tuple[int, ...]]]
+) -> None:
+    """Three cells of 5; that the first falls by 3 takes the second up by 3, which is as far as it goes."""
+    line = System(csr_array([[1, 1, 1]]), _column(15), _column(0, 0, 4), _column(9, 8, 5), np.arange(3), _column(0))
+
+    found = narrowed(line, _column(5, 5, 5), Levels(_column(3, 0, 0), _column(0, level, 0)))
+
+    assert _found(found) == expected
+
+
 @pytest.mark.parametrize(
     ("levels", "expected"),
     [

@@ -249,7 +249,8 @@ def test_what_a_program_says_of_one_end_says_something_of_the_others_in_its_equa
 
 def test_a_part_of_which_no_table_was_seen_stays_unseen_when_another_is_moved() -> None:
     """The second two add up to 10, so that neither is nought; rounded, the solution has 8."""
-    search = Search(_system(np.array([[1, 1, 0, 0], [0, 0, 1, 1]]), [3, 10]))
+    system = _system(np.array([[1, 1, 0, 0], [0, 0, 1, 1]]), [3, 10])
+    search = Search(system.bounded(system.low, np.array([3, 3, 9, 9])))
     search._record(_solution(1.0, 2.0, 4.4, 4.4))
 
     search.close(1, 0, lambda: None, of=lambda: np.arange(4) < 2)

@@ -132,10 +132,19 @@ def test_a_small_count_is_wished_larger_or_nothing_as_far_as_bounds_leave_it(
     assert {tuple(one) for one in found} == {(cell,)}
 
 
+@dataclass(frozen=True)
+class OthersUnsaid(FewOthers):
+    """A rule about a margin that does not say when it does not fire."""
+
+    def room(self) -> None:  # type: ignore[override]
+        return None
+
+
 @pytest.mark.parametrize(
     ("rule", "margin", "wish"),
     [
         (FewOthers(t=3), ("Total", "b1"), 1.0),
+        (OthersUnsaid(t=3), ("Total", "b1"), 1.0),
         (LargeShare(percent=Decimal(60)), ("Total", "b1"), 0.6),
         (FewElsewhere(t=3), ("a1", "Total"), 1.0),
         (FewNonSensitive(n=3), ("Total", "b1"), 1.0),
@@ -177,9 +186,24 @@ class OnlyTwo(SmallCount):
         return (range(2, 3),)
 
 
-def test_a_count_of_one_is_a_way_out_where_only_two_are_unsafe() -> None:
+@dataclass(frozen=True)
+class NoughtAndTwo(SmallCount):
+    """Nought is unsafe by itself, whatever stands beside it, and so are two."""
+
+    def unsafe_counts(self, kind: CountKind) -> tuple[range, ...]:
+        return (range(1), range(2, 3))
+
+
+@pytest.mark.parametrize(
+    ("rule", "ways_out"),
+    [
+        (OnlyTwo(zeros="informative"), [True, True, False, True, True]),
+        (NoughtAndTwo(zeros="informative"), [False, True, False, True, True]),
+    ],
+)
+def test_a_count_of_one_is_a_way_out_where_two_are_unsafe(rule: Rule, ways_out: list[bool]) -> None:
     cube = cube_of({("a1", "b1"): 2, ("a1", "b2"): 9, ("a2", "b1"): 9, ("a2", "b2"): 9}, WISHES)
-    (verdict,) = review(cube, Policy("tested", (OnlyTwo(zeros="informative"),))).findings.verdicts
+    (verdict,) = review(cube, Policy("tested", (rule,))).findings.verdicts
     (row,) = (row for row in range(len(cube)) if cube.label(row) == ("a1", "b1"))
 
     out = Ways(cube, (verdict,)).out_of(verdict.check, row)
@@ -187,7 +211,7 @@ def test_a_count_of_one_is_a_way_out_where_only_two_are_unsafe() -> None:
     assert out is not None
     tables = np.repeat(cube.count[None, :], 5, axis=0)
     tables[:, row] = range(5)
-    assert [_taken(out, table) for table in tables] == [True, True, False, True, True]
+    assert [_taken(out, table) for table in tables] == ways_out
 
 
 @pytest.mark.parametrize("zeros", ["informative", "safe"])
