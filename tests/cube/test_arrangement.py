@@ -105,6 +105,39 @@ def test_a_crosstab_keeps_its_own_sides(headers: int | None, sides: tuple[tuple[
     assert default_sides(Cube.build(sheet(text), spec)) == sides
 
 
+@pytest.mark.parametrize(("down", "across"), [((2,), None), (None, (0,))])
+def test_one_side_by_itself_says_nothing_and_the_sides_are_those_of_the_paper(
+    down: tuple[int, ...] | None, across: tuple[int, ...] | None
+) -> None:
+    arrangement = Arrangement.of(CUBE, down, across)
+
+    assert (arrangement.down, arrangement.across) == ((0, 1), (2,))
+
+
+def test_a_crosstab_of_separate_tables_side_by_side_has_its_target_across() -> None:
+    """Years run across in the file, and nothing else does: each is a table of its own."""
+    spec = TableSpec(
+        (Variable("region", "key"), Variable("answer", "target"), Variable("year", "by")), layout="crosstab"
+    )
+    cube = Cube.build(sheet("region,answer,2023,2024\nEast,yes,1,2\nEast,no,3,4\nWest,yes,5,6\nWest,no,7,8\n"), spec)
+
+    assert default_sides(cube) == ((0,), (1,))
+
+
+@pytest.mark.parametrize(("most", "fits"), [(27, True), (26, False)])
+def test_a_table_of_just_as_many_cells_as_can_be_laid_out_is_laid_out(
+    most: int, fits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three regions, sexes and answers, totals included."""
+    monkeypatch.setattr("sdc_core.cube.arrangement.MOST_CELLS", most)
+
+    if not fits:
+        with pytest.raises(LimitError):
+            Arrangement.of(CUBE)
+        return
+    assert Arrangement.of(CUBE).shape == (9, 3)
+
+
 def test_subtotals_stand_above_their_parts_and_the_total_last() -> None:
     region = Variable("region", "key", (), {"North": "", "a": "North", "b": "North", "South": ""})
     cube = Cube.build(sheet("region,n\na,1\nb,2\nSouth,3\n"), TableSpec((region,), measure=Measure(count="n")))

@@ -150,6 +150,30 @@ def test_an_impossible_combination_must_be_one_of_categories() -> None:
     assert sentences(refused.value) == ["structural, entry 2: region has no such category; correct it."]
 
 
+@pytest.mark.parametrize(
+    ("named", "margins"),
+    [
+        ("East/f", set()),
+        ("East/f East/m", {"East/Total"}),
+        ("East/f East/m West/f", {"East/Total", "Total/f"}),
+        ("East/f West/f", {"Total/f"}),
+        ("East/f East/m West/f West/m", {"East/Total", "West/Total", "Total/f", "Total/m", "Total/Total"}),
+    ],
+)
+def test_a_margin_is_impossible_where_each_of_its_parts_is_named(named: str, margins: set[str]) -> None:
+    cells = [tuple(cell.split("/")) for cell in named.split()]
+    counted = "".join(
+        f"{region},{sex},{0 if (region, sex) in cells else 1}\n" for region in ("East", "West") for sex in "fm"
+    )
+    structural = tuple({"region": region, "sex": sex} for region, sex in cells)
+
+    cube = built(f"region,sex,n\n{counted}", Variable("region", "key"), Variable("sex", "key"), structural=structural)
+
+    assert cube.structural is not None
+    impossible = {"/".join(cube.label(row)) for row in range(len(cube)) if cube.structural[row]}
+    assert impossible == set(named.split()) | margins
+
+
 def test_units_are_never_in_a_total() -> None:
     spec = TableSpec((Variable("region", "key", ("Total",)),), layout="microdata")
 
