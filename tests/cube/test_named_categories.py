@@ -320,6 +320,14 @@ def test_of_several_variables_the_one_is_told_that_lacks_most_of_its_categories(
     assert "(4 of the 6 categories of narrow are not in the file)" in said
 
 
+@pytest.mark.parametrize(("last", "cells"), [(9_998, "999,900,000,000"), (9_999, "1e+12"), (19_999, "2e+12")])
+def test_from_a_million_million_cells_on_only_their_size_is_told(last: int, cells: str) -> None:
+    """Ten thousand categories each, the total among them, in two variables, and so many beside the total in another."""
+    said = refused_for_empty((named("a", 9_999), 1), (named("b", 9_999), 1), (named("c", last), 1), most=20)
+
+    assert f"the table has {cells} cells, more than 20; " in said
+
+
 def test_where_nothing_names_the_categories_none_is_absent() -> None:
     column = Column.from_texts(["x", "y"])
 
