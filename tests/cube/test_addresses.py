@@ -78,6 +78,28 @@ def test_runs_cover_every_row_once_and_in_order(where: Addresses, size: int) -> 
     assert seen == list(range(len(where)))
 
 
+@pytest.mark.parametrize(
+    ("size", "lengths"),
+    [
+        (60, [60]),
+        (59, [45, 15]),
+        (30, [30, 30]),
+        (20, [15] * 4),
+        (15, [15] * 4),
+        (14, [10, 5] * 4),
+        (4, [4, 1] * 12),
+        (1, [1] * 60),
+    ],
+)
+def test_runs_of_a_dense_cube_are_as_long_as_they_may_be_where_one_variable_is_cut(
+    size: int, lengths: list[int]
+) -> None:
+    """Four times three times five cells: a slab is some of the four, some of the three or some of the five."""
+    where = Addresses((4, 3, 5))
+
+    assert [np.arange(60).reshape(where.shape)[run].size for run in where.runs(size)] == lengths
+
+
 def test_nothing_is_found_where_nothing_is_stored() -> None:
     empty = Addresses((2, 3), np.zeros(0, dtype=np.int64))
 
