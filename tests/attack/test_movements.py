@@ -160,3 +160,34 @@ def test_a_movement_by_halves_is_none_and_whole_numbers_are_looked_for_with_some
     movements = Movements(cells(ODD, [5, 5, 5, 5], most=most), np.array([5, 5, 5, 5]))
 
     assert moved(movements.moving(3, 1, 1, nodes=nodes)) == movement
+
+
+def test_without_any_work_no_whole_numbers_are_looked_for() -> None:
+    movements = Movements(cells(ODD, [5, 5, 5, 5]), np.array([5, 5, 5, 5]))
+
+    assert moved(movements.moving(3, 1, 1)) is True
+
+
+AROUND = [[1, 1, 0, 0, 1, 0], [0, 1, 1, 0, 0, 0], [0, 0, 1, 1, 0, 0], [0, 0, 0, 1, 0, 1]]
+"""The first cell can be moved against the second, which takes three others with it, or against the fifth alone."""
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2, 3, 4, 5], [0, 4, 1, 2, 3, 5], [5, 3, 2, 1, 0, 4], [4, 0, 5, 3, 2, 1]])
+@pytest.mark.parametrize("side", [-1, 1])
+def test_of_two_ways_round_the_shorter_one_is_moved_wherever_its_cells_stand(order: list[int], side: int) -> None:
+    matrix = np.array(AROUND)[:, order].tolist()
+    first, beside = order.index(0), order.index(4)
+
+    found = Movements(cells(matrix, [5] * 6), np.full(6, 5)).moving(first, side, 2)  # type: ignore[arg-type]
+
+    expected = np.zeros(6, dtype=np.int64)
+    expected[first], expected[beside] = 2 * side, -2 * side
+    assert moved(found) == expected.tolist()
+
+
+@pytest.mark.parametrize(("level", "movement"), [(5, [5, -5]), (6, False)])
+def test_equations_that_say_the_same_may_be_more_than_the_cells(level: int, movement: list[int] | bool) -> None:
+    matrix = [[1, 1], [2, 2], [-1, -1], [3, 3]]
+
+    for nodes in (0, 10):
+        assert moved(Movements(cells(matrix, [5, 5]), np.array([5, 5])).moving(0, 1, level, nodes=nodes)) == movement
