@@ -185,9 +185,11 @@ def test_of_two_ways_round_the_shorter_one_is_moved_wherever_its_cells_stand(ord
     assert moved(found) == expected.tolist()
 
 
-@pytest.mark.parametrize(("level", "movement"), [(5, [5, -5]), (6, False)])
-def test_equations_that_say_the_same_may_be_more_than_the_cells(level: int, movement: list[int] | bool) -> None:
-    matrix = [[1, 1], [2, 2], [-1, -1], [3, 3]]
+@pytest.mark.parametrize(("last", "level", "movement"), [([3, 3], 5, [5, -5]), ([3, 3], 6, False), ([1, -1], 1, False)])
+def test_equations_may_be_more_than_the_cells_and_the_last_one_counts(
+    last: list[int], level: int, movement: list[int] | bool
+) -> None:
+    matrix = [[1, 1], [2, 2], [-1, -1], last]
 
     for nodes in (0, 10):
         assert moved(Movements(cells(matrix, [5, 5]), np.array([5, 5])).moving(0, 1, level, nodes=nodes)) == movement
