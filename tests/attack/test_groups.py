@@ -12,6 +12,7 @@ import pytest
 
 from sdc_core.attack.exposure import attack_publication
 from sdc_core.attack.group_contributions import contributions_of_groups
+from sdc_core.attack.groups import exposed_groups
 from sdc_core.attack.known_sums import sums_known
 from sdc_core.attack.publication import Publication
 from sdc_core.contributions.cell_contributions import UNKNOWN, Need
@@ -121,6 +122,21 @@ def test_what_is_handed_on_is_not_put_together_where_somebody_has_a_waiver() -> 
     for waiver in ({"waived": np.zeros_like(contributions.known)}, {"exposed": contributions.largest[:, 0]}):
         cube = replace(publication.cube, contributions=replace(contributions, **waiver))
         assert contributions_of_groups(replace(publication, cube=cube), groups, need) is None
+
+
+def test_a_group_whose_contributions_cannot_be_put_together_is_not_judged_rather_than_safe() -> None:
+    """3 at least contribute to each group; how much of that is waived, nobody handed on."""
+    policy = Policy("few", (FewContributors(n=3),))
+    publication = ready_made(hiding(cube_of_units(LINES).collected(policy.need()), HIDDEN))
+    contributions = publication.cube.contributions
+    assert contributions is not None
+    waived = replace(contributions, waived=np.zeros_like(contributions.known))
+
+    found = exposed_groups(replace(publication, cube=replace(publication.cube, contributions=waived)), policy)
+
+    assert exposed_groups(publication, policy) == []
+    assert {one.verdict for one in found} == {"not judged"}
+    assert [{publication.cube.label(row) for row in one.rows} for one in found] == groups_of(publication)
 
 
 def test_what_somebody_else_hides_has_no_contributions_that_are_known() -> None:
