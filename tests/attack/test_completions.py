@@ -373,6 +373,19 @@ def test_a_completion_that_shows_one_finding_to_be_open_shows_the_other_as_well(
     assert said == ([] if note is None else [note])
 
 
+def test_a_walk_that_goes_on_shows_without_any_program_that_findings_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A square of hidden counts beside known totals: each can be 3, which is few, and 0 or 10, which is not."""
+    monkeypatch.setattr(completions, "MOST_PROGRAMS", 0)
+    for limit in ("STEPS", "FRUITLESS"):
+        monkeypatch.setattr(completions, limit, 400)
+    cube = table("P,A,.. P,B,.. P,C,.. P,Total,30 Q,A,.. Q,B,.. Q,C,.. Q,Total,20 Total,A,10 Total,B,20")
+
+    found = reviewed(cube, policy(SmallCount(cell=5, key=0, target=0)))
+
+    assert verdicts(found) == {(group, answer): "not judged" for group in "PQ" for answer in "ABC"}
+    assert [str(note) for note in found.cube.notes if "limit of work" in str(note)] == []
+
+
 @pytest.mark.usefixtures("unsettled_beside")
 def test_progress_of_completions_is_a_share_that_never_goes_back() -> None:
     """Walking is told of up to three tenths, and what programs settle from there on."""
