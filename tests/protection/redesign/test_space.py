@@ -79,6 +79,44 @@ def test_the_cheapest_change_comes_first_and_dear_ones_are_left_out() -> None:
     assert len(cheap) < len(every)
 
 
+def n_log_n(*counts: int) -> float:
+    return sum(count * log2(count) for count in counts if count)
+
+
+def test_what_two_categories_lose_together_and_what_a_variable_loses_is_worked_out_by_hand() -> None:
+    """Σ n log₂ n over what the inner cells become, less that over what they were, by the 22 units."""
+    space = space_of([[3, 1], [2, 5], [4, 7]])
+    before = n_log_n(3, 1, 2, 5, 4, 7)
+
+    found = moves(space)
+
+    assert found == {
+        (0,): pytest.approx((n_log_n(9, 13) - before) / 22),
+        (1, 2): pytest.approx((n_log_n(5, 6, 4, 7) - before) / 22),
+        (1, 3): pytest.approx((n_log_n(7, 8, 2, 5) - before) / 22),
+        (2, 3): pytest.approx((n_log_n(3, 1, 6, 12) - before) / 22),
+    }
+    for nodes, loss in found.items():
+        assert space.loss(Move(0, nodes).on(space.start)) == pytest.approx(loss)
+
+
+@pytest.mark.parametrize(
+    ("counts", "nodes", "loss"),
+    [([1, 1, 2], (1, 2), 0.5), ([[1, 1], [1, 1]], (0,), 1.0)],
+    ids=["two categories merged", "a variable left out"],
+)
+def test_a_change_that_loses_just_what_may_be_lost_is_listed_and_one_that_loses_more_is_not(
+    counts: list[object], nodes: tuple[int, ...], loss: float
+) -> None:
+    space = space_of(counts)
+
+    def listed(at_most: float) -> list[tuple[int, ...]]:
+        return [move.nodes for _, move in space.moves(space.start, at_most=at_most) if move.variable == 0]
+
+    assert listed(loss) == [nodes]
+    assert listed(loss - 0.01) == []
+
+
 def test_only_changes_of_some_categories_are_listed_where_these_are_asked_for() -> None:
     space = space_of([1, 2, 3, 4])
 

@@ -15,8 +15,10 @@ from sdc_core.protection.redesign.proposals import Proposal, Search
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.shape import Shape
 from sdc_core.protection.redesign.space import Design, Space
-from sdc_core.protection.redesign.steps import Change, Step, steps_of
+from sdc_core.protection.redesign.steps import Change, Step, apply, steps_of
 from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.protection.tables import nested, small_counts, table_of
 
 REVIEWED = small_counts(table_of([[1, 9], [2, 8], [7, 6]]), 3)
@@ -108,13 +110,16 @@ def merged(labels: Sequence[str], *groups: Sequence[int], ordered: bool = False)
         (list("pqrstu"), (2, 3, 4), True, "q to s"),
         (["0–4", "5–9", "10+"], (1, 2), False, "0–9"),
         (["5–9", "0–4", "10+"], (1, 2), False, "0–9"),
+        (["0–4", "5–9", "p", "q"], (1, 2), False, "0–4 and 5–9"),
+        (["1", "2", "3", "4"], (1, 2, 3), True, "1 to 3"),
         (["p", "q", "p and q"], (1, 2), False, "p and q together"),
         (["p", "q", "p and q", "p and q together"], (1, 2), False, "p and q together (2)"),
         (["p", "q", "p and q", "p and q together", "p and q together (2)"], (1, 2), False, "p and q together (3)"),
     ],
     ids=[
         "two", "not neighbours", "four", "five", "two in order", "three in order", "bands", "bands in another order",
-        "a name that is taken", "taken twice", "taken three times",
+        "two bands among other categories", "single numbers in order", "a name that is taken", "taken twice",
+        "taken three times",
     ],
 )  # fmt: skip
 def test_a_merged_category_is_called_by_its_parts_its_ends_or_its_bounds(
@@ -140,6 +145,73 @@ def test_a_level_that_is_not_shown_is_one_step_and_single_categories_are_another
     assert said(whole.undivided(1)) == ["Show a F1 without its parts"]
     assert said(whole.undivided(0)) == ["Leave out a"]
     assert said(whole.raised(1).merged(1, 4)) == ["Leave out a"]
+
+
+TREE = Hierarchy.from_parents({"A": "", "A1": "A", "A1a": "A1", "A1b": "A1", "A2": "A", "B": "", "B1": "B", "B2": "B"})
+"""Three levels below A, two below B."""
+
+
+@pytest.mark.parametrize(
+    ("codes", "said"),
+    [
+        (["A1"], "Show only the upper 2 levels of a"),
+        (["A"], "Show a A without its parts"),
+        (["B"], "Show a B without its parts"),
+        (["A1", "B"], "Show a A1 and B without their parts"),
+        (["A", "B"], "Show only the upper level of a"),
+    ],
+    ids=["all of the third level", "a part of two levels", "a part of the second", "of both levels", "all of both"],
+)
+def test_only_a_level_that_is_hidden_everywhere_is_said_to_be_left_out(codes: list[str], said: str) -> None:
+    cube = table_of([1, 2])
+    cube = replace(cube, hierarchies=(TREE,))
+    shape = Shape.whole(TREE)
+    for code in codes:
+        shape = shape.undivided(TREE.codes.index(code))
+
+    assert [step.describe() for step in steps_of(Space(cube, (0,)), Design((shape,)))] == [said]
+
+
+def applied(variable: Variable, *steps: Step) -> Variable:
+    """A variable after these steps."""
+    (after,) = apply(TableSpec((variable,), layout="microdata"), steps).variables
+    return after
+
+
+def test_a_merge_of_merged_categories_takes_their_parts_and_leaves_other_merges_alone() -> None:
+    before = Variable("a", "key", merge={"pq": ("p", "q"), "st": ("s", "t")})
+
+    after = applied(before, Step(Change.MERGE, "a", ("pq", "r"), into="pqr"))
+
+    assert after.merge == {"st": ("s", "t"), "pqr": ("p", "q", "r")}
+
+
+@pytest.mark.parametrize(
+    ("sensitive", "codes", "expected"),
+    [
+        (("p", "q"), ("p", "q"), ("p", "q", "new")),
+        (("p", "q", "s"), ("p", "q"), ("p", "q", "s", "new")),
+        (("p", "s"), ("p", "q"), ("p", "s")),
+        (("s", "t", "st", "p"), ("st", "p"), ("s", "t", "p", "new")),
+        (("s", "t", "st", "p", "q"), ("p", "q"), ("s", "t", "st", "p", "q", "new")),
+    ],
+    ids=["all", "two of three", "one of the two", "one that was merged before", "beside one that was merged before"],
+)
+def test_what_sensitive_categories_are_merged_into_is_sensitive(
+    sensitive: tuple[str, ...], codes: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
+    """Parts stay named, for the file has them; a merged category that was taken apart is there no more."""
+    before = Variable("a", "target", sensitive=sensitive, merge={"st": ("s", "t")})
+
+    assert applied(before, Step(Change.MERGE, "a", codes, into="new")).sensitive == expected
+
+
+def test_a_variable_that_is_left_out_has_its_total_alone() -> None:
+    before = Variable("a", "key", merge={"pq": ("p", "q")}, undivided=("r",), levels=2)
+
+    after = applied(before, Step(Change.LEAVE_OUT, "a"))
+
+    assert (after.merge, after.undivided, after.levels) == ({}, (), 0)
 
 
 def released(search: Search, review: Review = REVIEWED, **settings: int) -> list[str]:

@@ -16,7 +16,7 @@ from sdc_core.protection.swapping.naming import Named, names_in
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
-from tests.protection.swapping.populations import NESTED, SPEC, Person, reviewed, table_of
+from tests.protection.swapping.populations import NESTED, SPEC, TREE, Person, reviewed, table_of
 from tests.protection.tables import small_counts
 from tests.protection.tables import table_of as table_of_counts
 
@@ -117,6 +117,39 @@ def test_the_levels_of_a_hierarchical_variable_are_told_by_their_depth() -> None
     assert [line.partition(" ")[2].rpartition(" at or above")[0] for line in said[1:]] == [
         "municipality, level 1 2 were", "municipality, level 2 2 were",
     ]  # fmt: skip
+
+
+def of_towns(tree: dict[str, str]) -> TableSpec:
+    """Persons in places that are a tree, with a sex and a work."""
+    places, sex, work = NESTED.variables
+    return TableSpec((replace(places, parents=tree), sex, work), layout="microdata")
+
+
+CITIES = {"capital": "", "port": "", "north": "", "n1": "north", "n2": "north"}
+VILLAGES = {"north": "", "south": "", "n1": "north", "s1": "south", "n1a": "n1", "n1b": "n1", "s1a": "s1"}
+
+
+@pytest.mark.parametrize(
+    ("tree", "at", "at_risk"),
+    [
+        (TREE, {"n1": "x", "n2": "x", "s1": "yy"}, [0, 2]),
+        (CITIES, {"capital": "x", "port": "x", "n1": "yy", "n2": "yy"}, [2, 0]),
+        (VILLAGES, {"n1a": "x", "n1b": "x", "s1a": "yy"}, [0, 0, 2]),
+    ],
+    ids=["towns of counties", "cities that are a county of their own", "villages of towns of counties"],
+)
+def test_at_each_level_people_are_counted_in_the_area_that_their_place_lies_in(
+    tree: dict[str, str], at: dict[str, str], at_risk: list[int]
+) -> None:
+    """Whoever works as x is alone in a place and at risk there, and one of two where the places are one area."""
+    persons = [Person("", place, "f", work, "") for place, works in at.items() for work in works]
+
+    said = lines(persons, {"levels": "municipality", "matching": "work"}, spec=of_towns(tree))
+
+    assert said[1:] == [
+        f"by municipality, level {level} {number} were at or above the limit of risk; 0 of them found no donor"
+        for level, number in enumerate(at_risk, start=1)
+    ]
 
 
 def test_a_household_has_as_many_members_as_the_one_it_changes_places_with() -> None:
