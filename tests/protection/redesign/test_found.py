@@ -79,6 +79,31 @@ def test_whatever_work_there_is_what_is_called_the_cheapest_loses_as_little_as_a
     assert proved == {False, True}
 
 
+def test_a_redesign_that_leaves_a_finding_is_not_listed_beside_one_that_leaves_none() -> None:
+    """The first row holds one unit, whatever its columns are; only rows that are merged make it safe."""
+    search = found(judge_of([[1, 0], [40, 50], [60, 70]]), most=9)
+
+    assert search.complete
+    assert all(one.leaves_nothing for one in search.proposals)
+    assert search.proposals[0].cheapest
+    assert sorted(search.proposals[0].cube.count.tolist()) == sorted([41, 50, 60, 70, 91, 130, 101, 120, 221])
+
+
+def test_a_proposal_has_the_names_and_figures_of_what_was_merged_and_the_share_of_information_that_is_lost() -> None:
+    """Of 1, 1, 2 the cell says 1.5 bits of a unit, of 2 and 2 one bit; the other variable stays as it is."""
+    judge = judge_of([[1, 1], [1, 1], [2, 2]])
+    design = Move(0, (1, 2)).on(judge.space.start)
+
+    one = proposal(judge.space, design, judge)
+
+    rows, columns = one.cube.hierarchies
+    assert (rows.codes[1:], columns.codes[1:]) == (("1 and 2", "3"), ("1", "2"))
+    assert one.cube.count.tolist() == [8, 4, 4, 4, 2, 2, 4, 2, 2]
+    assert one.information == pytest.approx(0.5 / 2.5)
+    assert [nodes.tolist() for nodes in one.becomes] == [[0, 1, 1, 2], [0, 1, 2]]
+    assert (one.before, one.cells_lost) == (12, 3)
+
+
 def test_a_proposal_is_not_called_the_cheapest_unless_somebody_says_so() -> None:
     judge = judge_of([1, 2, 20])
     design = Move(0, (1, 2)).on(judge.space.start)

@@ -10,7 +10,15 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
 from sdc_core.protection.redesign import searching
-from sdc_core.protection.redesign.searching import InOrder, Judge, _apart, _score, _without_needless, step_by_step
+from sdc_core.protection.redesign.searching import (
+    InOrder,
+    Judge,
+    _apart,
+    _score,
+    _tried,
+    _without_needless,
+    step_by_step,
+)
 from sdc_core.protection.redesign.space import Move, Space
 from tests.protection.tables import LARGE, TWO_FIRMS, small_counts, sums_of, table_of
 
@@ -212,6 +220,25 @@ def test_changes_are_weighed_by_the_findings_that_they_remove_for_what_they_lose
     assert _score(6, 2.0) == 3.0
 
 
+@pytest.mark.parametrize(
+    ("cheapest", "tried"),
+    [
+        (1, [Move(0, (0,)), Move(0, (1, 2)), Move(1, (0,)), Move(1, (1, 2))]),
+        (2, [Move(0, (0,)), Move(0, (1, 2)), Move(0, (1, 3)), Move(1, (0,)), Move(1, (1, 2)), Move(1, (1, 3))]),
+    ],
+)
+def test_of_each_variable_its_cheapest_merges_are_tried_and_always_what_leaves_it_out(
+    cheapest: int, tried: list[Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The 1 is in the first row and the first column; merging others would not help it."""
+    monkeypatch.setattr(searching, "CHEAPEST", cheapest)
+    judge = judge_of([[1, 20, 30], [20, 40, 50], [30, 50, 60]])
+
+    found = [move for _, move in _tried(judge, judge.space.start, (0, 1))]
+
+    assert sorted(found, key=lambda move: (move.variable, move.nodes)) == tried
+
+
 @pytest.mark.parametrize("many", [0, 800], ids=["all at once", "one by one"])
 def test_with_many_findings_several_pairs_are_merged_before_the_table_is_looked_at_again(
     many: int, monkeypatch: pytest.MonkeyPatch
@@ -248,3 +275,14 @@ def test_a_search_in_order_that_has_no_work_left_is_not_complete() -> None:
     assert not search.complete
     assert found == []
     assert 0 < search.reached < judge.space.entropy
+
+
+def test_designs_that_lose_more_than_may_be_lost_are_not_looked_at_however_they_are_reached() -> None:
+    counts = [1, 2, 1, 2, 300]
+    space = judge_of(counts).space
+    losses = [space.loss(design) for design in InOrder(judge_of(counts), np.inf).safe_ones()]
+
+    for most in {losses[0], losses[len(losses) // 2], losses[-1]}:
+        found = [space.loss(design) for design in InOrder(judge_of(counts), most).safe_ones()]
+
+        assert found == [loss for loss in losses if loss <= most]
