@@ -143,11 +143,15 @@ def of_groups(counts: list[list[int]]) -> Release:
         lambda: of_counts([[1, 2, 5], [2, 0, 4], [5, 1, 3]], 3),
         lambda: of_counts([[6, 2, 6], [1, 0, 5], [4, 2, 6]], 4),
         lambda: of_counts([[3, 6, 0], [2, 2, 6], [1, 3, 1]], 2),
+        lambda: of_counts([[5, 1, 5], [2, 3, 6], [6, 3, 1]], 2),
         lambda: of_towns([[4, 1], [2, 1], [3, 3], [4, 4]]),
         lambda: of_groups([[0, 0, 1], [3, 2, 0], [0, 0, 1]]),
     ],
-    ids=["to some who look", "from below alone", "exactly from both sides", "in a hierarchy", "a group of one"],
-)
+    ids=[
+        "to some who look", "from below alone", "exactly from both sides", "to either of two who look",
+        "in a hierarchy", "a group of one",
+    ],
+)  # fmt: skip
 def test_who_would_know_what_and_by_which_ends_is_what_all_tables_that_agree_say(made: Callable[[], Release]):
     """An end is told exactly where it is too near; a figure that one sum gives has no ends of its own."""
     release = made()
