@@ -146,10 +146,11 @@ def of_groups(counts: list[list[int]]) -> Release:
         lambda: of_counts([[5, 1, 5], [2, 3, 6], [6, 3, 1]], 2),
         lambda: of_towns([[4, 1], [2, 1], [3, 3], [4, 4]]),
         lambda: of_groups([[0, 0, 1], [3, 2, 0], [0, 0, 1]]),
+        lambda: of_groups([[1, 0, 0], [0, 0, 1], [1, 5, 3]]),
     ],
     ids=[
         "to some who look", "from below alone", "exactly from both sides", "to either of two who look",
-        "in a hierarchy", "a group of one",
+        "in a hierarchy", "a group of one", "a group of one to others",
     ],
 )  # fmt: skip
 def test_who_would_know_what_and_by_which_ends_is_what_all_tables_that_agree_say(made: Callable[[], Release]):
