@@ -164,6 +164,22 @@ def test_without_work_nothing_is_said_to_be_met() -> None:
     assert not cuts.tighten(0, 1.0)
 
 
+@pytest.mark.parametrize("many", [0, 30], ids=["screened", "one by one"])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_cell_is_not_moved_further_than_it_can_move_by_itself(
+    sign: int, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can rise and fall by 2 and is to move by 3, which nothing that is hidden besides makes possible."""
+    monkeypatch.setattr("sdc_core.protection.suppression.cuts.MANY", many)
+    own = _columns(2, 9, 9, 9)
+    cuts = _cuts(np.array([ALL_ALIKE]), np.arange(4) < 1, _demand(0, sign, 3), fall=own, rise=own)
+
+    violated = cuts.separate(np.ones(4), np.arange(1))
+
+    assert not len(violated)
+    assert cuts.impossible == {0}
+
+
 def _for_somebody(fall: int, rise: int, *, sign: int = 1, cell: int = 1) -> Demands:
     """That the first cell can move by 4 for somebody who knows how far another can fall and rise."""
     known = Limits(_columns(cell), _columns(fall), _columns(rise))
