@@ -83,6 +83,8 @@ def test_a_choice_is_held_to_all_patterns_and_all_movements(
         outcomes.add(least is not None)
         assert bool(len(choice.impossible)) == (least is None)
         if least is None:
+            assert (len(choice.views), choice.movements.shape, choice.bound) == (0, (0, CELLS), None)
+            assert choice.hidden.tolist() == instance.hidden.tolist()
             continue
         movements = choice.movements.toarray()
         assert kept_within(instance, choice.hidden, movements)
@@ -116,6 +118,20 @@ def test_from_outsiders_alone_the_cheapest_pattern_is_found(seed: int) -> None:
         assert (choice.bound, instance.price(choice.hidden)) == (least, least)
         assert not len(choice.views)
     assert len(EVERY) == 9**4
+
+
+@pytest.mark.parametrize("seed", [15, 18])
+def test_with_what_those_who_look_need_the_search_goes_on_until_nothing_is_cheaper(seed: int) -> None:
+    """What outsiders need alone costs less, and what is merely hidden besides for those who look can cost more."""
+    instance, claims, asked = demanding(seed, 1)
+    least = least_price(instance, claims, asked, [(), (0,), (1,), (2,)])
+
+    choice = choose(instance, Work(1e9), seed=seed, knowledge=Knowledge.of(claims))
+    outsiders = choose(instance, Work(1e9), seed=seed)
+
+    assert least is not None and len(choice.views)
+    assert (choice.bound, instance.price(choice.hidden)) == (least, least)
+    assert outsiders.bound is not None and outsiders.bound < least
 
 
 def test_where_nothing_is_asked_nothing_more_is_hidden() -> None:

@@ -127,6 +127,51 @@ def test_what_is_no_p_table_is_refused_where_it_is_wrong(
     assert faults(lines) == expected
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "refused"),
+    [
+        (("0.5", "0", "0.5"), ("0.500001", "0.5", "1"), []),
+        (("0.5", "0", "0.5"), ("0.5000011", "0.5", "1"), ["not-one"]),
+        (("0.5", "0", "0.5"), ("0.499999", "0.5", "1"), []),
+        (("0.499999", "0", "0.5"), ("0.500001", "0.5", "1"), []),
+        (("0.4999989", "0", "0.5"), ("0.5000011", "0.5", "1"), ["limits-contradict-probability"] * 2),
+        (("0.5", "0.000000001", "0.5"), ("0.5", "0.5", "1"), []),
+        (("0.5", "0.0000000011", "0.5"), ("0.5", "0.5", "1"), ["limits-begin-late"]),
+        (("0.5", "0", "0.5"), ("0.5", "0.500000001", "1"), []),
+        (("0.5", "0", "0.5"), ("0.5", "0.5000000011", "1"), ["gap-between-limits"]),
+        (("0.5", "0", "0.500000001"), ("0.5", "0.5", "1"), []),
+        (("0.5", "0", "0.5000000011"), ("0.5", "0.5", "1"), ["limits-overlap"]),
+        (("0.5", "0", "0.5"), ("0.5", "0.5", "0.999999999"), []),
+        (("0.5", "0", "0.5"), ("0.5", "0.5", "0.9999999989"), ["limits-end-early"]),
+    ],
+    ids=[
+        "a millionth too likely", "more than that", "a millionth too unlikely", "a millionth from its limits",
+        "more than that from its limits", "begins a billionth late", "begins later", "a gap of a billionth",
+        "a wider gap", "an overlap of a billionth", "a wider overlap", "ends a billionth early", "ends earlier",
+    ],
+)  # fmt: skip
+def test_what_is_printed_may_be_off_by_as_much_as_digits_leave_out_and_no_more(
+    first: tuple[str, str, str], second: tuple[str, str, str], refused: list[str]
+) -> None:
+    """Probabilities by a millionth, limits by a billionth."""
+    lines: list[Line] = [
+        (1, 1 + noise, likely, noise, low, high) for noise, (likely, low, high) in ((-1, first), (1, second))
+    ]
+
+    if refused:
+        assert [fault for _, fault, _ in faults(lines)] == refused
+    else:
+        assert len(checked(lines).outcomes) == 2
+
+
+@pytest.mark.parametrize(("likely", "biased"), [("0.5000005", ()), ("0.50000051", (1,))])
+def test_a_mean_noise_of_a_millionth_is_no_bias(likely: str, biased: tuple[int, ...]) -> None:
+    """One up half a millionth more often than one down: a mean of a millionth."""
+    other = str(1 - Decimal(likely))
+
+    assert checked([(1, 0, other, -1, "0", other), (1, 2, likely, 1, other, "1")]).biased == biased
+
+
 def test_probabilities_of_nought_and_one_are_some() -> None:
     certain = checked([(1, 1, "1", 0, "0", "1"), (1, 2, "0", 1, "1", "1")])
 
