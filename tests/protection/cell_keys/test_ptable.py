@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 from hashlib import sha256
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -176,6 +177,16 @@ def test_probabilities_of_nought_and_one_are_some() -> None:
     certain = checked([(1, 1, "1", 0, "0", "1"), (1, 2, "0", 1, "1", "1")])
 
     assert [one.probability for one in certain.blocks[1]] == [1, 0]
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_a_line_that_no_key_leads_to_may_stand_anywhere_in_a_file(order: tuple[int, ...]) -> None:
+    """Its limits are both where the first line ends and the last begins."""
+    lines: list[Line] = [(1, 0, "0.5", -1, "0", "0.5"), (1, 1, "0", 0, "0.5", "0.5"), (1, 2, "0.5", 1, "0.5", "1")]
+
+    ptable = checked([lines[at] for at in order])
+
+    assert [one.noise for one in ptable.blocks[1]] == [-1, 0, 1]
 
 
 def test_what_never_happens_leaves_nothing_open() -> None:
