@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
 
 from sdc_core.errors import InputError, LimitError, SettingError
-from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
 from sdc_core.protection.redesign import redesign as redesigning
 from sdc_core.protection.redesign.proposals import Proposal, Search
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.shape import Shape
 from sdc_core.protection.redesign.space import Design, Space
 from sdc_core.protection.redesign.steps import Change, Step, apply, steps_of
+from sdc_core.rules.p_percent import PPercent
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
-from tests.protection.tables import nested, small_counts, table_of
+from tests.protection.tables import TWO_FIRMS, nested, small_counts, sums_of, table_of
 
 REVIEWED = small_counts(table_of([[1, 9], [2, 8], [7, 6]]), 3)
 SAFE = small_counts(table_of([[4, 9], [5, 8], [7, 6]]), 3)
@@ -316,3 +319,24 @@ def test_figures_that_are_missing_are_counted() -> None:
 
     with pytest.raises(InputError, match="3 figures are missing, margins included"):
         Redesign().propose(gaps)
+
+
+def test_sums_that_are_missing_are_counted_too() -> None:
+    """What is not known cannot be added up, whatever is known of the counts beneath it."""
+    reviewed = review(sums_of(TWO_FIRMS), Policy("tested", (PPercent(p=Decimal(10)),)))
+    cube = reviewed.cube
+    assert cube.contributions is not None
+    gaps = replace(cube, contributions=replace(cube.contributions, missing=np.arange(len(cube)) < 2))
+
+    with pytest.raises(InputError, match="2 figures are missing, margins included"):
+        Redesign().propose(replace(reviewed, cube=gaps))
+
+
+def test_of_a_table_without_a_finding_nothing_is_proposed_and_nothing_was_left_out() -> None:
+    search = Redesign().propose(SAFE)
+
+    assert (search.proposals, search.stopped, search.complete) == ((), False, True)
+
+
+def test_a_proposal_is_not_the_cheapest_unless_that_is_proved() -> None:
+    assert not Proposal((), SAFE, 20, 0.25).cheapest
