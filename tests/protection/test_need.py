@@ -23,7 +23,7 @@ from sdc_core.protection.suppression.need import need_of
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
-from tests.protection.tables import Firms, agreeing, intervals, nested, small_counts, sums_of, table_of
+from tests.protection.tables import Firms, agreeing, nested, small_counts, sums_of, table_of
 
 MOST = 12
 """More than any count here and its level: what brute force tries in a cell."""
@@ -115,71 +115,6 @@ def test_a_zero_that_hides_where_a_whole_group_is_says_so(counts: list[list[int]
 
     if release is not None and release.hidden.sum() <= MOST_HIDDEN:
         check(release)
-
-
-def of_counts(counts: list[list[int]], limit: int) -> Release:
-    """Counts below a limit, everybody who is alone in a cell looking too."""
-    found = released(small_counts(table_of(counts), limit), cost="count")
-    assert found is not None
-    return found
-
-
-def of_towns(counts: list[list[int]]) -> Release:
-    found = released(small_counts(nested(counts, (2, 2)), 3), cost="count")
-    assert found is not None
-    return found
-
-
-def of_groups(counts: list[list[int]]) -> Release:
-    cube = table_of(counts, roles=("key", "target"))
-    found = released(review(cube, Policy("groups", (FewOthers(t=1),))), cost="count")
-    assert found is not None
-    return found
-
-
-@pytest.mark.parametrize(
-    "made",
-    [
-        lambda: of_counts([[1, 2, 5], [2, 0, 4], [5, 1, 3]], 3),
-        lambda: of_counts([[6, 2, 6], [1, 0, 5], [4, 2, 6]], 4),
-        lambda: of_counts([[3, 6, 0], [2, 2, 6], [1, 3, 1]], 2),
-        lambda: of_counts([[5, 1, 5], [2, 3, 6], [6, 3, 1]], 2),
-        lambda: of_towns([[4, 1], [2, 1], [3, 3], [4, 4]]),
-        lambda: of_groups([[0, 0, 1], [3, 2, 0], [0, 0, 1]]),
-        lambda: of_groups([[1, 0, 0], [0, 0, 1], [1, 5, 3]]),
-    ],
-    ids=[
-        "to some who look", "from below alone", "exactly from both sides", "to either of two who look",
-        "in a hierarchy", "a group of one", "a group of one to others",
-    ],
-)  # fmt: skip
-def test_who_would_know_what_and_by_which_ends_is_what_all_tables_that_agree_say(made: Callable[[], Release]):
-    """An end is told exactly where it is too near; a figure that one sum gives has no ends of its own."""
-    release = made()
-    check(release)
-    claims, number = release.claims, 0
-    for row in release.rows(Treatment.SECONDARY).tolist():
-        need = need_of(release, row)
-        for one in need.exposed:
-            if one.of_group:
-                continue
-            own = claims.insiders.row[np.isin(claims.insiders.viewer, one.viewers)].tolist()
-            low, high = intervals(release.cube, need.without.hidden, MOST, known=own)
-            (claim,) = np.flatnonzero(claims.rows == one.row)
-            value = release.cube.count[one.row]
-            near = {
-                side
-                for side, is_near in (
-                    (-1, low[one.row] > value - claims.down[claim]),
-                    (1, high[one.row] < value + claims.up[claim]),
-                )
-                if is_near
-            }
-            sides = {way.side for way in need.way_to(one)[1]}
-            assert sides in (near, {None})
-            assert sides != {None} or low[one.row] == high[one.row]
-            number += 1
-    assert number or claims.number_of_groups
 
 
 def test_a_group_is_among_what_is_exposed():

@@ -254,6 +254,23 @@ def test_with_many_findings_several_pairs_are_merged_before_the_table_is_looked_
     assert sorted(judge.review(final).cube.count.tolist()) == [3, 3, 3, 300, 309]
 
 
+@pytest.mark.parametrize(
+    "counts",
+    [[[1, 1, 2], [1, 9, 12], [5, 1, 1], [2, 3, 5]], [[7, 2, 1], [1, 20, 2], [4, 1, 7], [1, 20, 1]]],
+    ids=["many small ones", "two large ones"],
+)
+def test_steps_that_look_ahead_lead_to_the_redesign_that_loses_least(counts: list[list[int]]) -> None:
+    """Of two tables it is known from all designs in their order; not of every table is it so."""
+    judge = judge_of(counts, limit=10_000.0)
+    least = judge.space.loss(next(InOrder(judge, np.inf).safe_ones()))
+
+    moves = step_by_step(judge, judge.space.start, (0, 1), share=1.0)
+
+    final = searching.after(judge.space.start, moves)
+    assert judge.findings(final) == 0
+    assert judge.space.loss(final) == pytest.approx(least)
+
+
 def test_how_far_all_designs_were_looked_at_is_what_the_last_of_them_loses() -> None:
     judge = judge_of([1, 1, 2, 40])
     search = InOrder(judge, np.inf)

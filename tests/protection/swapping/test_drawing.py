@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.protection.swapping.drawing import LARGEST_WEIGHT, Swappable, draw_swaps
+from sdc_core.protection.swapping.drawing import LARGEST_WEIGHT, Swappable, _tree, draw_swaps
 
 
 def drawn(candidates: Sequence[int], weight: Sequence[int], chance: float) -> int:
@@ -91,7 +92,7 @@ def swappable(draw: st.DrawFn) -> Swappable:
 
 @given(swappable(), st.integers(1, 4), st.integers(0, 22), st.integers(0, 5))
 @settings(max_examples=300, deadline=None)
-def test_the_tree_draws_whom_a_list_draws(units: Swappable, at_risk_up_to: int, wanted: int, seed: int):
+def test_the_tree_draws_whom_a_list_draws(units: Swappable, at_risk_up_to: int, wanted: int, seed: int) -> None:
     swap = draw_swaps(units, at_risk_up_to=at_risk_up_to, wanted=wanted, seed=seed)
 
     partner, without, missing = by_hand(units, at_risk_up_to=at_risk_up_to, wanted=wanted, seed=seed)
@@ -100,7 +101,7 @@ def test_the_tree_draws_whom_a_list_draws(units: Swappable, at_risk_up_to: int, 
     assert swap.missing == missing
 
 
-def test_weights_of_many_units_do_not_overflow():
+def test_weights_of_many_units_do_not_overflow() -> None:
     number = 3_000_000
     area = np.arange(number) % 7
     alike = np.zeros(number, dtype=np.int64)
@@ -110,3 +111,38 @@ def test_weights_of_many_units_do_not_overflow():
 
     assert int(swap.swapped.sum()) == 100
     assert (area[swap.partner[swap.swapped]] != area[swap.swapped]).all()
+
+
+TWO_LEVELS = Swappable(
+    (np.array([0, 0, 0, 0, 1, 1, 1, 1]), np.array([0, 0, 1, 1, 2, 2, 3, 3])),
+    (np.array([2, 3, 4, 4, 3, 4, 4, 4]), np.array([1, 2, 2, 3, 3, 2, 2, 4])),
+    (np.zeros(8, dtype=np.int64),),
+)
+"""Eight units alike in two areas, each of which is two."""
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_units_are_drawn_for_the_rate_at_the_finest_level_alone(seed: int) -> None:
+    """One is at risk there, and none at the coarse level; three pairs are wanted in all."""
+    swap = draw_swaps(TWO_LEVELS, at_risk_up_to=1, wanted=6, seed=seed)
+
+    partner, without, missing = by_hand(TWO_LEVELS, at_risk_up_to=1, wanted=6, seed=seed)
+    assert swap.partner.tolist() == partner
+    assert ([(one.at_risk, one.without) for one in swap.outcomes], without) == ([(0, 0), (1, 0)], [0, 0])
+    assert (int(swap.swapped.sum()), swap.missing, missing) == (6, 0, 0)
+
+
+def test_progress_is_the_share_of_the_levels_that_are_done() -> None:
+    told: list[tuple[float, str]] = []
+
+    draw_swaps(TWO_LEVELS, at_risk_up_to=1, wanted=0, seed=1, progress=lambda share, doing: told.append((share, doing)))
+
+    assert told == [(0.0, "swapping"), (0.5, "swapping")]
+
+
+@pytest.mark.parametrize("weights", [[], [5], [1, 2, 3, 4], [7, 0, 2, 0, 1, 9, 4, 3, 6]])
+def test_each_entry_of_the_tree_is_the_weight_of_the_places_that_it_stands_for(weights: list[int]) -> None:
+    """Entry 6 stands for the two places before place 6, entry 8 for all eight before place 8."""
+    entries = [0, *(sum(weights[i - (i & -i) : i]) for i in range(1, len(weights) + 1))]
+
+    assert _tree(np.array(weights, dtype=np.int64)).tolist() == entries
