@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import log2
 
+import numpy as np
 import pytest
 
+from benchmarks._tables import added_up
+from sdc_core.cube.addresses import Addresses
 from sdc_core.cube.cube import Cube
 from sdc_core.protection.redesign.proposals import percent_of
 from sdc_core.protection.redesign.shape import Shape
@@ -160,6 +163,19 @@ def test_neighbours_are_merged_and_what_is_sensitive_with_its_like(
     cube = named(table_of([1, 2, 3, 4], ("target",)), 0, labels, sensitive)
 
     assert set(moves(Space(cube, (0,)))) == expected
+
+
+def test_what_is_no_band_beside_bands_is_merged_with_nothing_even_where_bands_have_parts_of_their_own() -> None:
+    """Only Unknown and Other are left undivided beside three bands: neither is a neighbour of anything."""
+    parents = dict.fromkeys(("0–4", "5–9", "10+", "Unknown", "Other"), "")
+    parents |= {f"{band} {part}": band for band in ("0–4", "5–9", "10+") for part in ("f", "m")}
+    tree = Hierarchy.from_parents(parents)
+    counts = added_up(np.arange(1, 9), [tree])
+    cube = replace(table_of([1, 2], ("target",)), hierarchies=(tree,), addresses=Addresses.of([tree]), count=counts)
+
+    found = [move.nodes for _, move in Space(cube, (0,)).moves(Space(cube, (0,)).start)]
+
+    assert sorted(tree.codes[node] for (node,) in found) == ["0–4", "10+", "5–9"]
 
 
 def test_a_category_is_shown_without_its_parts_where_none_of_them_is_sensitive_alone() -> None:

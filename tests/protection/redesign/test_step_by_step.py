@@ -35,6 +35,14 @@ def judge_of_cube(cube: Cube, limit: float = 1_000.0) -> Judge:
     return Judge(Space(cube, tuple(range(len(cube.hierarchies)))), reviewed.policy, limit)
 
 
+def test_a_search_keeps_count_and_is_the_same_as_no_other() -> None:
+    judge = judge_of([1, 2, 20])
+    search = InOrder(judge, 1.0)
+
+    assert judge not in {judge_of([1, 2, 20])}
+    assert search not in {InOrder(judge, 1.0)}
+
+
 @pytest.mark.parametrize("first", ["findings", "leaves_nothing"])
 def test_a_design_is_reviewed_once_however_often_it_is_asked_about(first: str) -> None:
     judge = judge_of([1, 2, 20])
