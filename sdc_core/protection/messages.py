@@ -25,6 +25,11 @@ FIGURES_MISSING = Message(
     "{figures:1 figure is|{figures} figures of the table are} missing, margins included",
     "protect the table before anything is hidden in it; a table with hidden figures can be attacked",
 )
+FIGURES_TOO_LARGE = Message(
+    "protection.figures-too-large",
+    "a sum must stay so uncertain that no proof in exact numbers is possible",
+    "give the figures with fewer decimals or in larger units, such as thousands",
+)
 NAMED_CELL = Message("protection.named-cell", "{cell} (cell {row} in the order of the release)")
 KEPT_AND_HIDDEN = Message(
     "protection.kept-and-hidden",

@@ -16,8 +16,10 @@ import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
 from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.errors import LimitError
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.protection import messages
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.small_count import SmallCount
 
@@ -25,6 +27,9 @@ SHARE_OF_VALUE = Fraction(10, 100)
 """What stands for a level where a rule gives none, as a share of the sum."""
 
 FLOAT_BITS = 40
+
+LARGEST = 2**53
+"""Movements are added up exactly as long as they are no larger: no proof goes beyond this."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +81,10 @@ class Levels:
 
 
 def levels_of(review: Review, figures: Figures, extra_percent: int) -> Levels:
-    """The required levels of every cell that is unsafe by any rule; the largest counts."""
+    """The required levels of every cell that is unsafe by any rule; the largest counts.
+
+    Refuses a table in which a cell must stay so uncertain that nothing could prove it.
+    """
     up = np.zeros(len(review.cube), dtype=np.int64)
     share = np.zeros(len(review.cube), dtype=bool)
     for verdict in review.findings.verdicts:
@@ -86,9 +94,16 @@ def levels_of(review: Review, figures: Figures, extra_percent: int) -> Levels:
         np.maximum.at(up, verdict.unsafe, wanted)
         share[verdict.unsafe[by_share]] = True
     rows = np.flatnonzero(up > 0)
+    refuse_too_large(review.cube, Fraction(int(up.max(initial=0)) * (100 + extra_percent), 100))
     more = -(-up[rows] * (100 + extra_percent) // 100)
     down = more if figures.negative else np.minimum(more, figures.value[rows])
     return Levels(rows, more, down, int(np.count_nonzero(share)))
+
+
+def refuse_too_large(cube: Cube, level: Fraction) -> None:
+    """Refuses a level that nothing could prove; in 64 bits one of this size would turn negative and ask for nothing."""
+    if level > LARGEST:
+        raise LimitError(messages.FIGURES_TOO_LARGE.at(cube.source.name))
 
 
 def _wanted(cube: Cube, verdict: Verdict, figures: Figures) -> tuple[IntColumn, IntColumn]:

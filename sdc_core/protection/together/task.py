@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Self
 
 import numpy as np
@@ -16,7 +17,7 @@ from sdc_core.protection import messages
 from sdc_core.protection.suppression.claims import Claims
 from sdc_core.protection.suppression.costs import costs_of
 from sdc_core.protection.suppression.instance import Instance
-from sdc_core.protection.suppression.levels import Figures, levels_of
+from sdc_core.protection.suppression.levels import Figures, levels_of, refuse_too_large
 from sdc_core.protection.suppression.onlookers import MOST_POOLED
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.suppression.task import groups_of, instance_of, refuse_missing
@@ -68,6 +69,7 @@ class JointTask:
             figures = Figures.of(one.review.cube)
             scale = 10 ** (frame.joint.decimals - figures.decimals)
             levels = levels_of(one.review, figures, method.extra_percent)
+            refuse_too_large(one.review.cube, Fraction(int(levels.up.max(initial=0)) * scale))
             at = columns[levels.rows]
             np.maximum.at(up, at, levels.up * scale)
             np.maximum.at(down, at, levels.down * scale)
