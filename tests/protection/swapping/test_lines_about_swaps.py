@@ -176,6 +176,14 @@ def test_no_count_has_changed_by_more_than_changed_places() -> None:
     assert np.count_nonzero(~certain) > 4
 
 
+def test_a_swapped_table_says_that_its_figures_add_up() -> None:
+    table = table_of(one_and_two())
+
+    release = RecordSwapping(levels="municipality", risk="work", r_high="1").protect(reviewed(table), table=table)
+
+    assert release.facts()["additive"] is True
+
+
 @pytest.mark.parametrize(
     ("persons", "place", "said"),
     [
