@@ -161,23 +161,23 @@ def test_up_to_so_many_open_counts_the_ends_of_every_one_are_looked_for(
 
 def test_progress_of_what_is_disclosed_is_told_in_two_halves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two thirds of a row, and so no table near discloses less; and of two small counts each needs a look."""
-    told: dict[str, list[float]] = {}
+    shares: dict[str, list[float]] = {}
 
     def progress(share: float, doing: str) -> None:
-        told.setdefault(doing, []).append(share)
+        shares.setdefault(doing, []).append(share)
 
     cube = table_of([[5, 4, 2], [0, 3, 0]], ("key", "target"))
     infer(cube, known(cube, SPREAD), Policy("share", (LargeShare(percent=Decimal(60)),)), progress=progress)
-    walked = told["looking for tables that disclose less"]
+    walked = shares["looking for tables that disclose less"]
     assert len(walked) > 2 and walked == sorted(walked)
     assert walked[0] == 0 and walked[-1] < 0.5
 
     monkeypatch.setitem(inference.STEPS, Effort.FULL, 0)
     small = table_of([[1, 20, 30], [20, 1, 30]], ("key", "target"))
     wide: dict[Cell, tuple[int, int]] = {(row, column): (0, 99) for row in "12" for column in "123"}
-    told.clear()
+    shares.clear()
     infer(small, known(small, wide), Policy("small", (SMALL,)), progress=progress)
-    settled = told["working out what every table discloses"]
+    settled = shares["working out what every table discloses"]
     assert settled[0] == 0.5 and settled == sorted(settled) and settled[-1] <= 1
 
 

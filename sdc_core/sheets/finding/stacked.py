@@ -15,6 +15,8 @@ from sdc_core.sheets.seeing.unit_words import is_said_unit, is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
 MOST_HEADERS = 12
+MOST_BLANKS = 2
+"""Blank rows between the figures and their headings, which then stand over many of them."""
 MOST_NESTED = 5
 """Rows between the headings and a lone text that may hold others: the names of all outer variables, one a row."""
 _BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
@@ -335,10 +337,10 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
         kind = part.kind(above)
         if kind == Row.BLANK:
             blanks += 1
-            if blanks > 1:
+            if blanks > MOST_BLANKS or (area.headers and blanks > 1):
                 break
             continue
-        if above not in area.before:
+        if above not in area.before or (blanks > 1 and not _covers(part, above, row)):
             break
         if area.headers and _is_line_of_title(part, above, row):
             break

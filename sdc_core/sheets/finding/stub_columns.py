@@ -25,9 +25,9 @@ _LABEL_WORD = re.compile(
     re.IGNORECASE,
 )
 _PART_OF_A_YEAR = (
-    (re.compile(r"quarters?|qtr|kvartal|quartal|trimestre", re.IGNORECASE), 4),
-    (re.compile(r"months?|månad|monat|mois|mes|maand|måned", re.IGNORECASE), 12),
-    (re.compile(r"weeks?|vecka|kalenderwoche|semaine|semana|uke|uge", re.IGNORECASE), 53),
+    (re.compile(r"quarter|qtr|kvartal|quartal|trimestre", re.IGNORECASE), 4),
+    (re.compile(r"month|månad|monat|mois|mes|maand|måned", re.IGNORECASE), 12),
+    (re.compile(r"week|vecka|kalenderwoche|semaine|semana|uke|uge", re.IGNORECASE), 53),
 )
 """What a column of parts of a year is called, and how many of them a year has."""
 _YEAR = re.compile(r"\b(?:years?|år|jahr|année|annee|an|ano|año|anno|jaar|vuosi|rok)\b", re.IGNORECASE)

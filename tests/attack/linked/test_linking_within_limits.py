@@ -104,8 +104,8 @@ def test_zeros_that_give_a_group_away_are_told_where_no_table_publishes_them() -
     linked = link(tables, OTHERS)
 
     assert linked.known is not None
-    told = {linked.joint.cube.label(row) for row in linked.known.findings.informative.tolist()}
-    assert told == {("m", "yes", city) for city in "AB"}
+    found = {linked.joint.cube.label(row) for row in linked.known.findings.informative.tolist()}
+    assert found == {("m", "yes", city) for city in "AB"}
     assert _unsafe(linked) == {("m", "no", city) for city in "AB"}
 
 

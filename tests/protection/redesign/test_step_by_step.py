@@ -83,14 +83,14 @@ def test_a_review_is_a_unit_of_work_and_more_for_cells_and_units() -> None:
 
 
 def test_progress_is_the_share_of_the_work_that_is_spent_and_never_more_than_all() -> None:
-    told: list[tuple[float, str]] = []
+    reported: list[tuple[float, str]] = []
     judge = judge_of([1, 2, 20], limit=10.0)
-    judge.progress = lambda share, doing: told.append((share, doing))
+    judge.progress = lambda share, doing: reported.append((share, doing))
 
     judge.spend(5)
     judge.spend(20)
 
-    assert told == [(0.5, "looking for a redesign"), (1.0, "looking for a redesign")]
+    assert reported == [(0.5, "looking for a redesign"), (1.0, "looking for a redesign")]
 
 
 def test_a_search_that_was_stopped_does_not_go_on_and_asks_no_more() -> None:

@@ -133,11 +133,13 @@ def test_units_are_drawn_for_the_rate_at_the_finest_level_alone(seed: int) -> No
 
 
 def test_progress_is_the_share_of_the_levels_that_are_done() -> None:
-    told: list[tuple[float, str]] = []
+    reported: list[tuple[float, str]] = []
 
-    draw_swaps(TWO_LEVELS, at_risk_up_to=1, wanted=0, seed=1, progress=lambda share, doing: told.append((share, doing)))
+    draw_swaps(
+        TWO_LEVELS, at_risk_up_to=1, wanted=0, seed=1, progress=lambda share, doing: reported.append((share, doing))
+    )
 
-    assert told == [(0.0, "swapping"), (0.5, "swapping")]
+    assert reported == [(0.0, "swapping"), (0.5, "swapping")]
 
 
 @pytest.mark.parametrize("weights", [[], [5], [1, 2, 3, 4], [7, 0, 2, 0, 1, 9, 4, 3, 6]])
