@@ -266,6 +266,21 @@ def test_an_ods_cell_is_what_the_file_says_it_is(xml: str, shown: str, kind: Kin
     assert cell(table, 1, 0) == (shown, kind)
 
 
+@pytest.mark.parametrize(
+    ("xml", "kind"),
+    [
+        ('<table:table-cell table:formula="of:=[.A1]"/>', Kind.UNCALCULATED),
+        ('<table:table-cell office:value-type="date"/>', Kind.DATE),
+    ],
+    ids=["formulas without a result", "a date without a value"],
+)
+def test_an_ods_row_may_hold_nothing_but_cells_without_a_text(xml: str, kind: Kind) -> None:
+    table = read(ods(ods_sheet(blank() + text("header"), blank() + xml, blank() + number(7))), name="t.ods")
+
+    assert table.place(0, 0) == "t.ods, sheet 1, cell B1"
+    assert [cell(table, row, 0)[1] for row in range(3)] == [Kind.TEXT, kind, Kind.NUMBER]
+
+
 def test_an_ods_comment_is_no_part_of_the_cell() -> None:
     xml = (
         '<table:table-cell office:value-type="float" office:value="3"><office:annotation><text:p>note</text:p>'

@@ -99,3 +99,16 @@ def test_the_mark_of_a_note_at_a_label_changes_nothing(sheet: Marked):
     row = max(first.rows, key=lambda at: (bool(rows[at][column].strip()), at <= first.rows[len(first.rows) // 2], at))
     rows[row][column] += "¹"
     assert wrong(rows, first) == ()
+
+
+HEADED = tuple(sheet for sheet in PLAIN if sheet.asked()["headings"])
+
+
+@pytest.mark.parametrize("sheet", HEADED, ids=[sheet.name for sheet in HEADED])
+def test_the_mark_of_a_note_at_a_heading_changes_nothing(sheet: Marked):
+    rows = rows_of(sheet)
+    first = detect(grid(rows))[0]
+    row, middle = max(first.header_rows), first.columns[len(first.columns) // 2]
+    column = middle if rows[row][middle].strip() else next(at for at, text in enumerate(rows[row]) if text.strip())
+    rows[row][column] += "²"
+    assert wrong(rows, first) == ()

@@ -54,9 +54,9 @@ def read_ods(source: Source, limits: Limits, progress: Progress, *, sheet: str |
 
 def _table(source: Source, sheet: Sheet, names: tuple[str, ...]) -> Table:
     top = next(row for row, cells in enumerate(sheet.rows) if cells)
-    left = min(next(at for at, (text, _) in enumerate(cells) if text) for cells in sheet.rows if cells)
-    blank = [("", Kind.BLANK)]
-    rows = (cells[left:] + blank * (sheet.width - max(len(cells), left)) for cells in sheet.rows[top:])
+    blank = ("", Kind.BLANK)
+    left = min(next(at for at, cell in enumerate(cells) if cell != blank) for cells in sheet.rows if cells)
+    rows = (cells[left:] + [blank] * (sheet.width - max(len(cells), left)) for cells in sheet.rows[top:])
     return Table(
         source.name,
         source.sha256,

@@ -29,7 +29,7 @@ from sdc_core.sheets.seeing.messages import (
     WHAT_COLUMNS_ARE,
 )
 from sdc_core.sheets.seeing.unit_words import are_units_by_turns, is_unit, unit_in
-from sdc_core.sheets.seeing.words import begins_a_note, is_metadata, names_total, speaks_of_total
+from sdc_core.sheets.seeing.words import begins_a_note, cleaned, is_metadata, names_total, speaks_of_total
 
 _IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
 _MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
@@ -301,7 +301,7 @@ def _is_below_its_heading(grid: Grid, section: int, header: Sequence[int], area:
 
 def _names_the_labels(grid: Grid, row: int, stub: Sequence[int]) -> bool:
     """Whether a row has a heading of its own over each of several columns of labels: GEO (Codes), GEO (Labels)."""
-    texts = [grid.text(row, at) for at in stub]
+    texts = [cleaned(grid.text(row, at)) for at in stub]
     words = all(text and not any(map(str.isdigit, text)) for text in texts)
     return words and len({*texts}) == len(texts) > 1
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from sdc_core.sheets.seeing.composed import taken_apart
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
-from sdc_core.sheets.seeing.words import names_total
+from sdc_core.sheets.seeing.words import cleaned, names_total
 
 Labels = list[tuple[str, ...]]
 _CODE = re.compile(r"[A-Z]{0,3}[0-9]+[0-9.]*[A-Z]?")
@@ -53,7 +53,10 @@ def _written_over(grid: Grid, header_rows: Sequence[int], columns: Sequence[int]
         for column in range(span.first, span.last + 1)
     }
     texts = [
-        [stretched.get((row, column)) or merged.get((row, column)) or grid.text(row, column) for column in columns]
+        [
+            cleaned(stretched.get((row, column)) or merged.get((row, column)) or grid.text(row, column))
+            for column in columns
+        ]
         for row in header_rows
     ]
     header_rows, texts = _with_fragments_joined(header_rows, texts)
