@@ -420,18 +420,21 @@ def test_a_list_with_a_value_a_million_rows_down_names_a_thousand_places_of_a_ki
     assert len(refused.value.problems) == MOST_PROBLEMS + 1
 
 
-def test_a_duration_of_millions_of_years_is_located() -> None:
+@pytest.mark.parametrize("hours", ["2147483648", "-inf"])
+def test_a_duration_of_millions_of_years_or_without_end_is_located(hours: str) -> None:
     target = io.BytesIO()
     book = xlsxwriter.Workbook(target)
-    sheet, hours = book.add_worksheet(), book.add_format({"num_format": "[h]:mm"})
+    sheet, shown = book.add_worksheet(), book.add_format({"num_format": "[h]:mm"})
     sheet.write_row(1, 0, ["region", "n"])
     sheet.write_row(2, 0, ["North", 5])
     sheet.write(3, 0, "South")
-    sheet.write(3, 1, 2147483648, hours)
+    sheet.write(3, 1, 36, shown)
     book.close()
+    part = "xl/worksheets/sheet1.xml"
+    workbook = with_part(target.getvalue(), part, lambda xml: xml.replace("<v>36</v>", f"<v>{hours}</v>"))
 
     with pytest.raises(InputError) as refused:
-        read_table(target.getvalue(), name="t.xlsx")
+        read_table(workbook, name="t.xlsx")
 
     assert str(refused.value) == (
         "t.xlsx, sheet 1, row 4: a cell is shown as a duration, and its number stands for millions of years; "

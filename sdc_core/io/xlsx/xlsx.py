@@ -226,10 +226,12 @@ def _rows(grid: CalamineSheet, corners: tuple[int, int, int, int], where: str) -
 
 
 def _within_time(rows: Iterator[Sequence[object]], first: int, where: str) -> Iterator[Sequence[object]]:
-    """The rows, from this number on; `InputError` at a duration that is longer than any that Python has."""
+    """The rows, from this number on; `InputError` at a duration that is longer than any that Python or calamine has."""
     row = first - 1
     try:
         for row, values in enumerate(rows, first):  # noqa: B007
             yield values
-    except OverflowError:
+    except BaseException as error:
+        if not isinstance(error, OverflowError) and type(error).__name__ != "PanicException":
+            raise
         raise InputError(messages.TOO_LONG_A_TIME.at(Address(where, ROW.phrase(number=row + 2)))) from None
