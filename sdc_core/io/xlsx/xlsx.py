@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
+from types import TracebackType
+from typing import Self
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
@@ -227,11 +229,26 @@ def _rows(grid: CalamineSheet, corners: tuple[int, int, int, int], where: str) -
 
 def _within_time(rows: Iterator[Sequence[object]], first: int, where: str) -> Iterator[Sequence[object]]:
     """The rows, from this number on; `InputError` at a duration that is longer than any that Python or calamine has."""
-    row = first - 1
-    try:
-        for row, values in enumerate(rows, first):  # noqa: B007
+    with _Durations(where, first - 1) as place:
+        for place.row, values in enumerate(rows, first):
             yield values
-    except BaseException as error:
-        if not isinstance(error, OverflowError) and type(error).__name__ != "PanicException":
-            raise
-        raise InputError(messages.TOO_LONG_A_TIME.at(Address(where, ROW.phrase(number=row + 2)))) from None
+
+
+class _Durations:
+    """Says of a duration that is too long where it stands: below this row, counted from 0."""
+
+    def __init__(self, where: str, row: int) -> None:
+        self.where = where
+        self.row = row
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """calamine panics at one without end; a panic has no class that could be imported."""
+        if kind is not None and (issubclass(kind, OverflowError) or kind.__name__ == "PanicException"):
+            raise InputError(
+                messages.TOO_LONG_A_TIME.at(Address(self.where, ROW.phrase(number=self.row + 2)))
+            ) from None
