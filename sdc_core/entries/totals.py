@@ -80,7 +80,8 @@ def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
     if missing.all():
         return _named_totals(column)
     sums = _is_sum_of_others(cells, variable, totals=named)
-    named &= sums | ~_is_less_than_a_part(cells, variable, totals=named)
+    if named.any():
+        named &= sums | ~_is_less_than_a_part(cells, variable, totals=named)
     if named.any():
         return tuple(ProposedTotal(column.texts[at], True, bool(sums[at])) for at in np.flatnonzero(named).tolist())
     # Of two categories that are always equal neither is the total of the other.

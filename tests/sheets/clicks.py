@@ -28,17 +28,7 @@ from sdc_core.sheets.reading.reading import Axis, Figures, Reading, corrections
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.accuracy import PUBLISHED, REAL, RECIPES, overlap, without_lines, workbook_of
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.found import (
-    FOUND,
-    LAST,
-    LATER,
-    OF_CENSUSES,
-    OF_MINISTRIES,
-    OF_OFFICES,
-    OF_REGISTERS,
-    PACKAGED,
-    Found,
-)
+from tests.sheets.fresh.found import EVERY, Found
 
 NOTHING = "nothing"
 AXES: tuple[Axis, Axis] = ("row", "column")
@@ -86,8 +76,7 @@ def published_truths() -> Iterator[Sheet]:
 
 def found_truths() -> Iterator[Sheet]:
     """The table of every text file and workbook that was found."""
-    every = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES)
-    return (sheet_of(found) for found in every if found.has_table)
+    return (sheet_of(found) for found in EVERY if found.has_table)
 
 
 def sheet_of(found: Found) -> Sheet:

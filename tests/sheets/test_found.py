@@ -6,20 +6,7 @@ import pytest
 
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from tests.sheets.accuracy import judged_file, sheets_right
-from tests.sheets.fresh.found import (
-    FOUND,
-    LAST,
-    LATER,
-    LEARNED_FROM,
-    OF_CENSUSES,
-    OF_MINISTRIES,
-    OF_OFFICES,
-    OF_REGISTERS,
-    PACKAGED,
-    Found,
-)
-
-EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES)
+from tests.sheets.fresh.found import EVERY, LAST, LEARNED_FROM, Found
 
 
 def test_two_in_three_of_those_learned_from_are_read_without_a_correction():

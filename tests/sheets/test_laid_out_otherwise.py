@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
+from sdc_core.sheets.applying.recipe import moved
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.reading.reading import LeftOut, Reading, corrections
+from sdc_core.sheets.reading.reading import Reading, corrections
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.table import Column, Table
 from tests.sheets.kinds.every import EVERY
@@ -31,34 +31,6 @@ def grid(rows: Rows) -> Grid:
     return Grid.of(Table("sheet.csv", "", tuple(Column.from_texts(cells) for cells in zip(*full, strict=True))))
 
 
-def moved(one: Reading, *, down: int = 0, right: int = 0) -> Reading:
-    """The reading of the same table further down and further right."""
-
-    def rows(lines: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(at + down for at in lines)
-
-    def columns(lines: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(at + right for at in lines)
-
-    return replace(
-        one,
-        title_rows=rows(one.title_rows),
-        header_rows=rows(one.header_rows),
-        section_rows=rows(one.section_rows),
-        rows=rows(one.rows),
-        note_rows=rows(one.note_rows),
-        row_totals=rows(one.row_totals),
-        row_parents={part + down: whole + down for part, whole in one.row_parents.items()},
-        stub_columns=columns(one.stub_columns),
-        columns=columns(one.columns),
-        column_totals=columns(one.column_totals),
-        column_parents={part + right: whole + right for part, whole in one.column_parents.items()},
-        left_out=tuple(
-            LeftOut(line.axis, line.at + (down if line.axis == "row" else right), line.why) for line in one.left_out
-        ),
-    )
-
-
 def wrong(rows: Rows, asked: Reading, *, but: str = "") -> tuple[str, ...]:
     """The parts of the first table on a sheet that are read otherwise than asked."""
     return tuple(part for part in corrections(detect(grid(rows))[0], asked) if part != but)
@@ -68,7 +40,7 @@ def wrong(rows: Rows, asked: Reading, *, but: str = "") -> tuple[str, ...]:
 def test_blank_lines_around_a_table_change_nothing(sheet: Marked):
     rows = rows_of(sheet)
     framed = [[""], [""], [""], *(["", "", *row, ""] for row in rows), [""]]
-    assert wrong(framed, moved(detect(grid(rows))[0], down=3, right=2)) == ()
+    assert wrong(framed, moved(detect(grid(rows))[0], 3, 2)) == ()
 
 
 AROUND: dict[str, tuple[Callable[[Rows], Rows], int, str]] = {
@@ -85,7 +57,7 @@ FRAMED = [
 def test_a_title_a_link_and_a_source_change_nothing_but_themselves(sheet: Marked, around: str):
     frame, down, part = AROUND[around]
     rows = rows_of(sheet)
-    assert wrong(frame(rows), moved(detect(grid(rows))[0], down=down), but=part) == ()
+    assert wrong(frame(rows), moved(detect(grid(rows))[0], down, 0), but=part) == ()
 
 
 LABELLED = tuple(sheet for sheet in PLAIN if sheet.asked()["labels"])

@@ -45,7 +45,7 @@ class Recipe:
     ) -> Recipe:
         """The recipe of readings that a person has confirmed; with their sureness, of such as are proposed."""
         kept = tuple(
-            _moved(replace(one, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table))
+            moved(replace(one, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table))
             for one in readings
         )
         if not with_sureness:
@@ -67,7 +67,7 @@ class Recipe:
     def placed(self, grid: Grid) -> tuple[Reading, ...]:
         """The readings numbered within another sheet, whether or not they fit it."""
         rows, columns = _corner(grid.table)
-        return tuple(_moved(replace(one, sheet=grid.table.sheet), -rows, -columns) for one in self.tables)
+        return tuple(moved(replace(one, sheet=grid.table.sheet), -rows, -columns) for one in self.tables)
 
     @property
     def known_rows(self) -> frozenset[int]:
@@ -100,8 +100,8 @@ def _corner(table: Table) -> tuple[int, int]:
     return table.first_row, table.first_column
 
 
-def _moved(one: Reading, rows: int, columns: int) -> Reading:
-    """The reading with all its lines renumbered."""
+def moved(one: Reading, rows: int, columns: int) -> Reading:
+    """The reading with all its lines renumbered: so many rows further down and columns further right."""
 
     def down(lines: Sequence[int]) -> tuple[int, ...]:
         return tuple(line + rows for line in lines)

@@ -94,7 +94,8 @@ def _names_rows_again(value: NDArray[np.float64], types: NDArray[np.uint8], *, f
     """
     own, other = types[:, first] == CellType.NUMBER, types[:, again] == CellType.NUMBER
     numbers = value[own, first]
-    beside = (types[own, first + 1 : again] >= CellType.NUMBER).any() and (types[own, again + 1 :] >= CellType.NUMBER)
-    if not np.any(beside) or len(numbers) < FEWEST_AGAIN or len(np.unique(numbers)) < len(numbers):
+    figures = (types[own] >= CellType.NUMBER).any(axis=0)
+    both = bool(figures[first + 1 : again].any() and figures[again + 1 :].any())
+    if not both or len(numbers) < FEWEST_AGAIN or len(np.unique(numbers)) < len(numbers):
         return False
     return bool((own == other).all() and (numbers == value[other, again]).all())

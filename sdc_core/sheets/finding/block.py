@@ -16,7 +16,6 @@ from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, section_text, stub_labels
 from sdc_core.sheets.seeing.spans import LabelSpan
-from sdc_core.sheets.seeing.words import cleaned
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +59,8 @@ class Block:
             parts.sections,
             parts.rows,
             list(columns),
-            _as_compared(stub_labels(grid, parts.rows, stub, parts.sections, spans=spans)),
-            _as_compared(header_labels(grid, parts.header, columns, beside=beside, spans=spans)),
+            stub_labels(grid, parts.rows, stub, parts.sections, spans=spans),
+            header_labels(grid, parts.header, columns, beside=beside, spans=spans),
             cell_types.value[cells],
             cell_types.percent[cells],
             parts.units,
@@ -121,9 +120,3 @@ class Block:
             self.percent[kept],
             [self.units[at] for at in column_places],
         )
-
-
-def _as_compared(labels: Labels) -> Labels:
-    """Labels without the marks of notes behind them: Alby¹ in one year is Alby in all others."""
-    bare = {text: cleaned(text) for text in {text for line in labels for text in line}}
-    return [tuple(bare[text] for text in line) for line in labels]

@@ -84,7 +84,8 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     parts = parted_rows(grid, cell_types, area, sides)
     title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
     whole = Block.of(grid, cell_types, parts, stub=outer_first(sides.stub, sides.body), columns=sides.body)
-    counts = only_counts(whole, " ".join(filter(None, (title, _unit_beside(grid, area)))))
+    unit_beside = _unit_beside(grid, area)
+    counts = only_counts(whole, " ".join(filter(None, (title, unit_beside))))
     if not counts.block.rows or not counts.block.columns:
         return None
     out = [*sides.left_out, *parts.left_out, *counts.left_out]
@@ -97,7 +98,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     odd = no_symbols(grid, block.rows, block.columns)
     said = legend_of(texts_of_rows(grid, (*area.before, *parts.notes)), texts, hidden=HIDDEN)
     symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
-    unit = _unit(grid, area, parts, out)
+    unit = _unit(grid, area, parts, out) or unit_beside
     figures, sure_of_figures = figures_of_block(block, title, unit, outlines=(down, across))
     support = support_of_shares(block, down, across) if counts.percent else support_of(block, down, across)
     can_add_up = not counts.percent and figures != "no sums"
@@ -182,7 +183,7 @@ def _unit(grid: Grid, area: Area, parts: RowParts, out: list[LeftOut]) -> str:
         texts = [text for at in range(area.left, area.right) if (text := grid.text(row, at))]
         said += [unit_in(" ".join(texts)), *(unit_in(text) for text in texts[1:])]
     distinct = {unit for unit in parts.units if unit}
-    return next(filter(None, said), distinct.pop() if len(distinct) == 1 else _unit_beside(grid, area))
+    return next(filter(None, said), distinct.pop() if len(distinct) == 1 else "")
 
 
 def _unit_beside(grid: Grid, area: Area) -> str:

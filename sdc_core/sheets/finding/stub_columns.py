@@ -93,10 +93,11 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
 def _take_steps(stub: Stub, columns: AreaColumns) -> None:
     """Take the blank columns in front of the labels in which the names of sections stand: a variable a column."""
     left, outer = columns.area.left, range(min(stub.columns, default=0))
-    lone = (row for row in columns.area.lone[:ENOUGH_ROWS])
-    named = {next((at for at in outer if columns.grid.text(row, left + at)), None) for row in lone}
-    if len(named) > 1 and None not in named:
-        stub.columns = [*sorted(at for at in named if at is not None), *stub.columns]
+    lone = columns.area.lone[:ENOUGH_ROWS]
+    named = [[at for at in outer if columns.grid.text(row, left + at)][:1] for row in lone]
+    steps = sorted({at for places in named for at in places})
+    if len(steps) > 1 and all(named):
+        stub.columns = [*steps, *stub.columns]
 
 
 def _years_behind(stub: Stub, columns: AreaColumns) -> list[int]:

@@ -134,7 +134,10 @@ def stub_labels(
         if span.axis == "row"
         for row in range(span.first, span.last + 1)
     }
-    columns = [[stretched.get((row, column)) or grid.text(row, column) for row in rows] for column in stub_columns]
+    columns = [
+        _without_marks([stretched.get((row, column)) or grid.text(row, column) for row in rows])
+        for column in stub_columns
+    ]
     _name_inwards(columns)
     for at in range(len(columns) - 1):
         columns[at] = _carried(columns[at], columns[at + 1], merged=False)
@@ -142,12 +145,18 @@ def stub_labels(
         columns[at] = [own or above for own, above in zip(columns[at], columns[at - 1], strict=True)]
     if stand_in_steps(grid, stub_columns, section_rows):
         for at, texts in enumerate(_steps(grid, rows, stub_columns[:-1], section_rows)):
-            own = [grid.text(row, stub_columns[at]) for row in rows]
+            own = _without_marks([grid.text(row, stub_columns[at]) for row in rows])
             outer = columns[at - 1] if at else own
             columns[at] = [said or written or over for said, written, over in zip(texts, own, outer, strict=True)]
     elif section_rows:
-        columns.insert(0, _sections(grid, rows, section_rows))
+        columns.insert(0, _without_marks(_sections(grid, rows, section_rows)))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def _without_marks(texts: Sequence[str]) -> list[str]:
+    """Labels without the marks of notes behind them: Alby¹ in one year is Alby in all others."""
+    bare = {text: cleaned(text) for text in {*texts}}
+    return [bare[text] for text in texts]
 
 
 def stand_in_steps(grid: Grid, stub_columns: Sequence[int], section_rows: Sequence[int]) -> bool:
@@ -167,7 +176,7 @@ def _steps(grid: Grid, rows: Sequence[int], columns: Sequence[int], section_rows
         current = [*current[:first], *texts[first:]]
         states.append(tuple(current))
     of_rows = [states[bisect_left(ordered, row)] for row in rows]
-    return [list(texts) for texts in zip(*of_rows, strict=True)]
+    return [_without_marks(texts) for texts in zip(*of_rows, strict=True)]
 
 
 def _heads_below(grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], beside: Sequence[int]) -> list[int]:

@@ -145,3 +145,4 @@ OF_REGISTERS = tuple(map(Found.of, sorted(REGISTER_FILES.glob("*.txt"))))
 """Found after those; marked before the detector was run on any of them."""
 OF_MINISTRIES = tuple(map(Found.of, sorted(MINISTRY_FILES.glob("*.txt"))))
 """Found after those; marked before the detector was run on any of them."""
+EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES)
