@@ -182,7 +182,7 @@ def visit_two_tables(seen: Walk, page: Page, app: RunningApp) -> None:
 def visit_published_table(seen: Walk, page: Page, app: RunningApp) -> None:
     steps.open_app(page, app.url)
     page.get_by_role("button", name="Attack Dutch provinces").click()
-    expect(steps.heading(page, "Your table")).to_be_visible()
+    expect(steps.title(page, "Your table")).to_be_visible()
     steps.settle(page)
     seen.look(page, "Table that is published")
     page.get_by_role("button", name="This is right: attack the table").click()

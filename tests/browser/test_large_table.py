@@ -102,7 +102,7 @@ def test_long_work_shows_how_far_it_is_and_stops_at_once(page: Page, slow_app: R
     expect(page.get_by_text("stopped; nothing was changed.")).to_be_visible()
     expect(bar).to_have_count(0)
     assert time.monotonic() - before < 15  # seconds, of the sixty that were left
-    expect(steps.heading(page, "Your table")).to_be_visible()
+    expect(steps.title(page, "Your table")).to_be_visible()
 
 
 def test_a_session_that_is_cleared_stops_its_long_work(page: Page, slow_app: RunningApp):

@@ -68,7 +68,7 @@ def test_a_check_that_was_saved_gives_the_same_findings_in_another_session(
         both = [table(), {"name": "o.check.toml", "mimeType": "application/toml", "buffer": saved}]
         steps.open_app(other, app.url)
         steps.own_table(other).set_input_files([both[at] for at in files])
-        expect(steps.heading(other, "Your table")).to_be_visible()
+        expect(steps.title(other, "Your table")).to_be_visible()
         steps.settle(other)
         steps.confirm(other)
         assert findings(other) == first

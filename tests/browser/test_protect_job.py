@@ -139,7 +139,7 @@ def test_a_published_table_is_attacked_from_the_start_page(page: Page, app: Runn
     steps.open_app(page, app.url)
     table = "region,theft,fraud,Total\nNorth,x,x,20\nSouth,x,13,20\nTotal,15,25,40\n"
     steps.published_table(page).set_input_files(steps.csv_file("published.csv", table))
-    expect(steps.heading(page, "Your table")).to_be_visible()
+    expect(steps.title(page, "Your table")).to_be_visible()
     steps.settle(page)
     expect(page.get_by_role("radiogroup", name="Role")).to_have_count(0)
     page.get_by_role("button", name="This is right: attack the table").click()

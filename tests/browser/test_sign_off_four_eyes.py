@@ -67,7 +67,7 @@ def test_an_author_signs_and_a_checker_checks_in_another_browser(
     steps.open_app(checker, app.url)
     check = {"name": "o.check.toml", "mimeType": "application/toml", "buffer": saved}
     steps.own_table(checker).set_input_files([table, check])
-    expect(steps.heading(checker, "Your table")).to_be_visible()
+    expect(steps.title(checker, "Your table")).to_be_visible()
     steps.settle(checker)
     steps.confirm(checker)
     sign_off(checker)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
+from typing import Any
 
 import pytest
+import streamlit as st
 from openpyxl import Workbook, load_workbook
 
 from sdc_core.cube.cube import Cube
@@ -22,6 +24,7 @@ from tests.pages.visitor import Visitor
 from ui.session.draft import Draft
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
+from ui.sheet import sheets_together
 
 PERCENT = (("Region", "n", "Yes", "No"), ("North", 200, 100, 0), ("South", 150, 40, 60), ("West", 40, 55, 45))
 
@@ -53,6 +56,19 @@ def reading(visitor: Visitor) -> Reading:
     found = sheet(visitor).reading
     assert found is not None
     return found
+
+
+def breaks_off_once() -> Callable[..., SheetWork | None]:
+    """Asks for the other sheets, but for the first time: there the run is broken off as a further click does it."""
+    asks, broken = sheets_together.ask_whether_one_table, []
+
+    def ask(*given: Any, **named: Any) -> SheetWork | None:
+        if not broken:
+            broken.append(True)
+            st.rerun()
+        return asks(*given, **named)
+
+    return ask
 
 
 def draft(visitor: Visitor) -> Draft:
@@ -134,6 +150,16 @@ def test_a_look_at_all_sheets_that_takes_long_is_not_in_vain():
     visitor = opened(messy_workbook(2024, 2025))
 
     visitor.press("Look at all sheets")
+
+    assert "Make them one table" in [button.label for button in visitor.app.button if not button.disabled]
+
+
+def test_a_look_at_all_sheets_is_not_forgotten_where_a_further_click_comes_first(monkeypatch: pytest.MonkeyPatch):
+    visitor = opened(messy_workbook(2024, 2025))
+
+    with monkeypatch.context() as clicked:
+        clicked.setattr("ui.sheet.sheets_together.ask_whether_one_table", breaks_off_once())
+        visitor.press("Look at all sheets")
 
     assert "Make them one table" in [button.label for button in visitor.app.button if not button.disabled]
 

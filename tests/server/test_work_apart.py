@@ -21,21 +21,24 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 PATIENT = 60.0
 PARENT, NICE = 1, 16
 """Where a process says who began it and how far it stands back, after its name."""
+NICEST = 19
+"""As far back as a process can stand."""
 
 
 def workers_of(app: RunningApp) -> set[int]:
-    """The processes that work for this server behind it."""
+    """The processes that work for this server and stand back behind it, however far back it stands itself."""
     parents: dict[int, int] = {}
-    standing_back = set()
+    niceness: dict[int, int] = {}
     for place in Path("/proc").glob("[0-9]*"):
         try:
             facts = (place / "stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
         except OSError:  # it has ended meanwhile
             continue
         parents[int(place.name)] = int(facts[PARENT])
-        if int(facts[NICE]) >= NICENESS and facts[0] != "Z":
-            standing_back.add(int(place.name))
-    return {one for one in standing_back if app.pid in _above(one, parents)}
+        if facts[0] != "Z":
+            niceness[int(place.name)] = int(facts[NICE])
+    behind = min(niceness.get(app.pid, 0) + NICENESS, NICEST)
+    return {one for one, own in niceness.items() if own >= behind and app.pid in _above(one, parents)}
 
 
 def _above(process: int, parents: dict[int, int]) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -58,6 +59,67 @@ def test_a_title_a_link_and_a_source_change_nothing_but_themselves(sheet: Marked
     frame, down, part = AROUND[around]
     rows = rows_of(sheet)
     assert wrong(frame(rows), moved(detect(grid(rows))[0], down, 0), but=part) == ()
+
+
+def parted(reading: Reading, at: int) -> Reading:
+    """A reading of a sheet into which a row is put, above its row `at`."""
+
+    def lower(row: int) -> int:
+        return row + 1 if row >= at else row
+
+    return replace(
+        reading,
+        header_rows=tuple(map(lower, reading.header_rows)),
+        rows=tuple(map(lower, reading.rows)),
+        title_rows=tuple(map(lower, reading.title_rows)),
+        section_rows=tuple(map(lower, reading.section_rows)),
+        note_rows=tuple(map(lower, reading.note_rows)),
+        left_out=tuple(replace(one, at=lower(one.at)) if one.axis == "row" else one for one in reading.left_out),
+        row_totals=tuple(map(lower, reading.row_totals)),
+        row_parents={lower(part): lower(whole) for part, whole in reading.row_parents.items()},
+    )
+
+
+PARTED = "blank rows and a section between headings and figures"
+"""A sheet with so many blank rows there that another one would part the two."""
+TOGETHER = tuple(sheet for sheet in PLAIN if sheet.asked()["headings"] and sheet.name != PARTED)
+
+
+@pytest.mark.parametrize("sheet", TOGETHER, ids=[sheet.name for sheet in TOGETHER])
+def test_a_blank_row_below_the_headings_changes_nothing(sheet: Marked):
+    rows = rows_of(sheet)
+    first = detect(grid(rows))[0]
+    at = min([first.rows[0], *first.section_rows[:1]])
+    assert wrong([*rows[:at], [""], *rows[at:]], parted(first, at)) == ()
+
+
+BOATS: Rows = [
+    ["Table 7: Boats by harbour"],
+    ["Harbour", "Sloops", "Ketches", "Total"],
+    ["Alby", "31", "12", "43"],
+    ["Brede", "24", "9", "33"],
+    ["Caldy", "17", "22", "39"],
+    ["Total", "72", "43", "115"],
+]
+IN_ANOTHER_LANGUAGE = "the headings in another language below the figures"
+"""A sheet that goes on below its figures, so that the next title cannot follow them."""
+LAST = tuple(sheet for sheet in PLAIN if sheet.name not in (PAGED, IN_ANOTHER_LANGUAGE))
+
+
+@pytest.mark.parametrize("sheet", PLAIN, ids=[sheet.name for sheet in PLAIN])
+def test_another_table_above_changes_nothing_but_the_title(sheet: Marked):
+    rows, above = rows_of(sheet), [*BOATS, [""], ["Table 8: Crews by place"]]
+    alone, found = detect(grid(rows)), detect(grid([*above, *rows]))
+    assert len(found) == len(alone) + 1
+    assert {*corrections(found[1], moved(alone[0], len(above), 0))} <= {"title"}
+
+
+@pytest.mark.parametrize("sheet", LAST, ids=[sheet.name for sheet in LAST])
+def test_another_table_below_changes_nothing(sheet: Marked):
+    rows = rows_of(sheet)
+    alone, found = detect(grid(rows)), detect(grid([*rows, [""], *BOATS]))
+    assert len(found) == len(alone) + 1
+    assert corrections(found[0], alone[0]) == ()
 
 
 LABELLED = tuple(sheet for sheet in PLAIN if sheet.asked()["labels"])

@@ -12,7 +12,7 @@ from sdc_core.io.opening.opening import Opened
 from sdc_core.messages import active
 from sdc_core.progress import Progress
 from sdc_core.sheets.joining.likeness import alike, differences_between
-from ui.session import jobs, state
+from ui.session import clicks, jobs, state
 from ui.session.laying_out import open_file
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
@@ -89,10 +89,18 @@ def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork 
 
 
 def _asked_for_all(work: state.Work, sheet: SheetWork, *, key: str) -> bool:
-    """Whether the other sheets are wanted, now or since an earlier run that their reading has outlasted."""
-    return jobs.begun(SHEETS, _reading_of(work, _not_looked_at(work, sheet))) or st.button(
-        messages.LOOK_AT_ALL_SHEETS.said(), key=f"{key}-all"
-    )
+    """Whether the other sheets are wanted: since this run, or since one that their reading has outlasted or that a
+    further click has broken off, wherever it was.
+    """
+    wish = _wish(work)
+    if clicks.noted(wish) or jobs.begun(SHEETS, _reading_of(work, _not_looked_at(work, sheet))):
+        return True
+    return st.button(messages.LOOK_AT_ALL_SHEETS.said(), key=f"{key}-all", on_click=clicks.note, args=(wish,))
+
+
+def _wish(work: state.Work) -> str:
+    """What the click is remembered by, whatever is said of the lines before it is answered."""
+    return f"{work.table_edition}-all-sheets"
 
 
 def _not_looked_at(work: state.Work, sheet: SheetWork) -> tuple[str, ...]:
@@ -126,7 +134,8 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
 
     try:
         found = jobs.finish(SHEETS, _reading_of(work, names), read)
-    except SdcError as error:
+    except SdcError as error:  # a person has stopped it
+        clicks.take(_wish(work))
         show_problems(error)
         return None
     for name, one in zip(names, found, strict=True):

@@ -36,10 +36,17 @@ def counts_of_something_else(labels: Labels, values: NDArray[np.float64]) -> Boo
     elif not names_total(labels[last][-1] if labels else ""):
         return found
     if 2 <= last < len(labels) - 1 and not any(counted[:last]):
-        units, known = whole_units(values if any(counted) else np.nan_to_num(values))  # a dash is none here
-        holds, fails = is_sum_of(units, known, last, list(range(last)))
-        found[last + 1 :] = holds >= FEWEST and not fails
+        # A dash is none here, if the sum holds with it; where figures are missing it is tried without them.
+        tried = [values] if any(counted) else [np.nan_to_num(values), values]
+        found[last + 1 :] = any(_holds(one, last) for one in tried)
     return found
+
+
+def _holds(values: NDArray[np.float64], last: int) -> bool:
+    """Whether a line is the sum of all lines in front of it, wherever that can be tried."""
+    units, known = whole_units(values)
+    holds, fails = is_sum_of(units, known, last, list(range(last)))
+    return holds >= FEWEST and not fails
 
 
 def _is_total_of_other_time(label: str, before: str) -> bool:

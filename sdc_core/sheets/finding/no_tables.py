@@ -140,6 +140,12 @@ def _names_each(grid: Grid, reading: Reading) -> bool:
     return False
 
 
+def _says_something_of_most(grid: Grid, reading: Reading) -> bool:
+    """Whether a column of texts stands beside the figures with one in half of the rows: no remark on a few of them."""
+    columns = (line.at for line in reading.left_out if line.axis == "column" and line.why == TEXT_BESIDE.what)
+    return any(sum(bool(grid.text(row, at)) for row in reading.rows) * 2 >= len(reading.rows) for at in columns)
+
+
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and (
@@ -165,7 +171,7 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     known = values[np.isfinite(values)]
     rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
     numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
-    beside = any(line.why == TEXT_BESIDE.what for line in reading.left_out)
+    beside = _says_something_of_most(grid, reading)
     numbered = numbered or (_names_each(grid, reading) and bool(_CODES.fullmatch(heading)))
     about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
     return (numbered and (rising or beside)) or (about and not reading.stub_columns)

@@ -122,8 +122,12 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
 
 
 def _signs_and_words(types: NDArray[np.uint8]) -> BoolColumn:
-    """Rows above all numbers with symbols and texts by turns: headings such as # and % for number and percentage."""
-    above = np.cumsum((types == CellType.NUMBER).any(axis=1)) == 0
+    """Rows with symbols and texts by turns, such as # and % for number and percentage: headings above all numbers, or
+    right below others.
+    """
+    numbers = (types == CellType.NUMBER).any(axis=1)
+    headings = ((types == CellType.TEXT).sum(axis=1) > 1) & ~numbers
+    above = (np.cumsum(numbers) == 0) | (np.append(False, headings[:-1]) & ~numbers)
     symbols = types == CellType.SYMBOL
     behind = np.cumsum(symbols, axis=1) > 0
     texts = ((types == CellType.TEXT) & behind).sum(axis=1)
@@ -139,15 +143,13 @@ def _begins_with_symbol(types: NDArray[np.uint8]) -> BoolColumn:
 
 
 def _page_numbers(types: NDArray[np.uint8]) -> BoolColumn:
-    """The last row, where it is a number alone in the first column, parted by a blank row from rows of more."""
-    filled = types != CellType.BLANK
-    found = np.zeros(len(types), dtype=bool)
-    rows = np.flatnonzero(filled.any(axis=1))
-    if len(rows) < 4 or rows[-1] - rows[-2] < 2:
-        return found
-    alone = filled[rows[-1]].sum() == 1 and types[rows[-1], 0] == CellType.NUMBER
-    found[rows[-1]] = alone and filled[rows[:-1]].sum(axis=1).max() > 2
-    return found
+    """Rows that are a number alone in the first column, between blank rows or at the end, where others hold more."""
+    filled = (types != CellType.BLANK).sum(axis=1)
+    if len(filled) < 4 or filled.max() <= 2:
+        return np.zeros(len(types), dtype=bool)
+    blank = filled == 0
+    above, below = np.append(False, blank[:-1]), np.append(blank[1:], True)
+    return np.asarray((filled == 1) & (types[:, 0] == CellType.NUMBER) & above & below)
 
 
 def _lone_years(types: NDArray[np.uint8], value: NDArray[np.float64]) -> BoolColumn:

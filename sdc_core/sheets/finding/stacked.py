@@ -70,7 +70,7 @@ def stacked_areas(part: Part) -> list[Area]:
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
-        elif (kind == _DATA and not area.data and _belongs_above(part, waiting, row)) or (
+        elif (kind == _DATA and _may_begin(part, area, waiting) and _belongs_above(part, waiting, row)) or (
             kind == Row.YEARS and _stood_above(part, area, row)
         ):
             waiting.append(row)
@@ -169,8 +169,8 @@ def _heads(part: Part, area: Area, following: Area) -> bool:
     All that it says, and all other headings below it, stands over their figures: Total over one column, and 0 over
     those of that age.
     """
-    between = range(area.data[0] + 1, following.data[0])
-    if not area.headers or Row.BLANK in map(part.kind, between):
+    above = max([*area.data, *following.headers])
+    if not area.headers or Row.BLANK in map(part.kind, range(area.data[0] + 1, above)):
         return False
     return _stand_over_figures(part, [area.data[0], *following.headers], following.data)
 
@@ -225,7 +225,8 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
     words = int((texts & figures).sum())
     if not words and _heads_by_code(part, row):
         return False
-    strays = bool((texts & ~stub & ~figures).any())
+    headed = (part.types(area.headers) != CellType.BLANK).any(axis=0)  # such as a column of notes
+    strays = bool((texts & ~stub & ~figures & ~headed).any())
     # A word may stand in place of a figure or two; headings stand over most of them.
     few = (
         words * 3 <= int(figures.sum())
@@ -277,13 +278,18 @@ def _has_figures_below(part: Part, row: int) -> bool:
     return False
 
 
+def _may_begin(part: Part, area: Area, waiting: list[int]) -> bool:
+    """Whether a table may begin here: there are no figures yet, or a title stands below the last ones."""
+    return not area.data or any(begins_a_title(part.first_text(row)) for row in part.filled(waiting))
+
+
 def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
     """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
     if _names_columns(part, row) or (part.headings(waiting) and is_metadata(part.first_text(row))):
         return True
     if part.headings(waiting) and numbers_columns([text for text in part.texts(row) if text]):
         return True
-    return not part.headings(waiting) and row + 2 < part.bottom and _are_numbered_headings(part, row)
+    return not part.headings(waiting) and _are_numbered_headings(part, row)
 
 
 def _names_columns(part: Part, row: int) -> bool:
@@ -292,9 +298,10 @@ def _names_columns(part: Part, row: int) -> bool:
     They differ from one another, as a word that stands for figures does not. Numbers among them are whole and small,
     or fewer than the words.
     """
-    if row + 2 >= part.bottom or not (part.kinds[row + 1 - part.top : row + 3 - part.top] == _DATA).all():
+    rows = _two_below(part, row)
+    if not rows or not all(part.kind(one) == _DATA for one in rows):
         return False
-    types, below = part.types(row), part.types([row + 1, row + 2])
+    types, below = part.types(row), part.types(rows)
     value = part.cell_types.value[row, part.left : part.right]
     figures = (below == CellType.NUMBER).all(axis=0)
     over = np.flatnonzero(np.isin(types, [CellType.TEXT, CellType.RANGE]) & figures).tolist()
@@ -306,12 +313,26 @@ def _names_columns(part: Part, row: int) -> bool:
     return words >= 2 and every and (small or words > len(numbers))
 
 
+def _two_below(part: Part, row: int) -> list[int]:
+    """The two rows below one, beyond a row of units and a short gap; nothing where there are no two."""
+    first = row + 1
+    if first < part.bottom and part.kind(first) == Row.HEADING and all(map(is_unit, filter(None, part.texts(first)))):
+        first += 1
+    last = first + MOST_BLANKS
+    while first < min(last, part.bottom) and part.kind(first) == Row.BLANK:
+        first += 1
+    return [first, first + 1] if first + 1 < part.bottom else []
+
+
 def _are_numbered_headings(part: Part, row: int) -> bool:
     """Whether whole numbers that rise stand where headings are missing: percentiles, ages, sizes."""
+    rows = _two_below(part, row)
+    if not rows:
+        return False
     numbers = part.types(row) == CellType.NUMBER
     value = part.cell_types.value[row, part.left : part.right][numbers]
     rising = len(value) > 2 and bool((np.diff(value) > 0).all()) and bool((value == np.floor(value)).all())
-    below = part.cell_types.value[row + 1 : row + 3, part.left : part.right][:, numbers]
+    below = part.cell_types.value[rows, part.left : part.right][:, numbers]
     if not rising or numbers[0] or (part.types(row) > CellType.NUMBER).any() or not np.isfinite(below).all():
         return False
     # The figures below are of another kind: they have decimals, or are all larger.
@@ -389,6 +410,8 @@ def _is_line_of_title(part: Part, row: int, first: int) -> bool:
     texts = part.texts(row)
     figures = _figures_of(part, first)
     over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
+    if sum(map(bool, texts)) - len(over) > 1 and not any(map(is_link, over)):
+        return False  # several columns of labels are named
     if len(over) == 1 and _stands_last(part, row, first) and (is_said_unit(over[0]) or part.kind(row) == Row.YEARS):
         return True
     if not over or not all(is_unit(text) or is_link(text) for text in over) or _goes_on(part, row, figures):
@@ -487,11 +510,12 @@ def _figures_of(part: Part, row: int) -> NDArray[np.int64]:
 
 def _notes_of(part: Part, area: Area, waiting: list[int]) -> list[int]:
     """The notes below a table that another one follows: up to the paragraph that announces the next."""
-    first_heading = min(part.headings(waiting), default=max(waiting, default=-1) + 1)
-    texts = [row for row in part.filled(waiting) if row < first_heading]
-    titled = next((row for row in texts if begins_a_title(part.first_text(row))), None)
+    filled = part.filled(waiting)
+    titled = next((row for row in filled if begins_a_title(part.first_text(row))), None)
     if titled is not None:
-        return [row for row in texts if row < titled]
+        return [row for row in filled if row < titled]
+    first_heading = min(part.headings(waiting), default=max(waiting, default=-1) + 1)
+    texts = [row for row in filled if row < first_heading]
     last = max((row for row in texts if begins_a_note(part.first_text(row))), default=-1)
     gaps = [row for row in waiting if part.kind(row) == Row.BLANK and row < first_heading]
     beyond = [row for row in texts if row > last]

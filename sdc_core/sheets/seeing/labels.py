@@ -11,7 +11,9 @@ from itertools import pairwise
 from sdc_core.sheets.seeing.composed import taken_apart
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
+from sdc_core.sheets.seeing.unit_words import is_unit
 from sdc_core.sheets.seeing.words import cleaned, names_total
+from sdc_core.words.periods import is_period
 
 Labels = list[tuple[str, ...]]
 _CODE = re.compile(r"[A-Z]{0,3}[0-9]+[0-9.]*[A-Z]?")
@@ -72,7 +74,7 @@ def _with_fragments_joined(rows: Sequence[int], texts: list[list[str]]) -> tuple
     """The headings with those put together that are broken over several rows: Number / of jobs."""
     kept, joined = [rows[0]], [texts[0]]
     for row, own in zip(rows[1:], texts[1:], strict=True):
-        if goes_on(joined[-1], own):
+        if goes_on(joined[-1], own) or _each_ends_its_own(joined[-1], own):
             joined[-1] = [_joined(above, below) for above, below in zip(joined[-1], own, strict=True)]
             kept[-1] = row
         else:
@@ -97,6 +99,18 @@ def goes_on(above: Sequence[str], below: Sequence[str]) -> bool:
     numbers = any(first.isdigit() for first, _ in pairs)
     hyphens = [first for first, second in pairs if first.endswith("-") and second[:1].islower()]
     return bool(hyphens) or (len(pairs) > 1 and not numbers and sum(broken) * 2 > len(broken))
+
+
+def _each_ends_its_own(above: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether a row of headings ends some of those above it, of which each stands over one column and none is a group.
+
+    So it is where it says something of a few of them only, or the same of several: Upper Harbour / Local Board Area.
+    """
+    pairs = [(first, second) for first, second in zip(above, below, strict=True) if second and first != second]
+    several = len(above) > 2 and all(above) and len({*above}) == len(above)
+    again = len({*below}) < len(below) and (len({*below}) > 1)
+    units = any(is_unit(second) for _, second in pairs)
+    return bool(pairs) and several and again and not units and not any(is_period(first) for first, _ in pairs)
 
 
 def _is_broken_off(text: str) -> bool:
