@@ -15,6 +15,7 @@ Those in `office_files` were found when the detector had been mended by all of t
 Those in `census_files` were found after those, in other collections and packages.
 Those in `register_files` were found after those; nine of them count animals and come from one collection.
 Those in `ministry_files` were found after those, crosstabs of persons, households, births, deaths, offences and pupils.
+Those in `authority_files` were found after those, mostly crosstabs of persons, prisoners, deaths, births and offences.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ OFFICE_FILES = Path(__file__).parent / "office_files"
 CENSUS_FILES = Path(__file__).parent / "census_files"
 REGISTER_FILES = Path(__file__).parent / "register_files"
 MINISTRY_FILES = Path(__file__).parent / "ministry_files"
+AUTHORITY_FILES = Path(__file__).parent / "authority_files"
 
 
 @dataclass(frozen=True)
@@ -145,4 +147,6 @@ OF_REGISTERS = tuple(map(Found.of, sorted(REGISTER_FILES.glob("*.txt"))))
 """Found after those; marked before the detector was run on any of them."""
 OF_MINISTRIES = tuple(map(Found.of, sorted(MINISTRY_FILES.glob("*.txt"))))
 """Found after those; marked before the detector was run on any of them."""
-EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES)
+OF_AUTHORITIES = tuple(map(Found.of, sorted(AUTHORITY_FILES.glob("*.txt"))))
+"""Found after those; marked before the detector was run on any of them."""
+EVERY = (*FOUND, *LATER, *LAST, *PACKAGED, *OF_OFFICES, *OF_CENSUSES, *OF_REGISTERS, *OF_MINISTRIES, *OF_AUTHORITIES)
