@@ -25,6 +25,7 @@ from tests.sheets.fresh.found import (
     LAST,
     LATER,
     LEARNED_FROM,
+    OF_AUTHORITIES,
     OF_CENSUSES,
     OF_MINISTRIES,
     OF_OFFICES,
@@ -59,6 +60,7 @@ FOUND_SHEETS = {
     "found after those": OF_CENSUSES,
     "found after these": OF_REGISTERS,
     "found in the end": OF_MINISTRIES,
+    "found a day later": OF_AUTHORITIES,
 }
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
