@@ -54,6 +54,30 @@ def levels_by_codes(codes: Sequence[str]) -> dict[int, int]:
     return parents if len(parents) * 2 >= len(place) and len(set(parents.values())) > 1 else {}
 
 
+def levels_by_padded_codes(lines: Lines) -> dict[int, int]:
+    """Parents as codes of one length have them of which some end in noughts: 006000 above 006102 and 006340.
+
+    Other codes end in noughts as well, so in every family the whole has to be the sum of its parts.
+    """
+    place = {code: at for at, code in enumerate(lines.codes)}
+    lengths = {len(code) for code in place}
+    if len(lengths) != 1 or len(place) < len(lines.codes) or not all(code.isdigit() for code in place):
+        return {}
+    (length,) = lengths
+    for cut in range(1, length):
+        families: dict[int, list[int]] = {}
+        for code, at in place.items():
+            whole = place.get(code[:cut].ljust(length, "0"), at)
+            if whole != at:
+                families.setdefault(whole, []).append(at)
+        tried = [is_sum_of(lines.units, lines.known, whole, parts) for whole, parts in families.items()]
+        parents = {part: whole for whole, parts in families.items() for part in parts}
+        enough = len(families) > 1 and len(parents) * 2 >= len(place)
+        if enough and all(holds and not fails for holds, fails in tried):
+            return parents
+    return {}
+
+
 def levels_by_names(labels: Sequence[str]) -> dict[int, int]:
     """Parents as the labels have them, where each part says the name of its whole once more: Asian, Asian: citizens.
 

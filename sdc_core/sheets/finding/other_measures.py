@@ -40,13 +40,17 @@ def _are_rounded(values: NDArray[np.float64], whole: BoolColumn, broken: BoolCol
 
 
 def adding_up(values: NDArray[np.float64], lines: BoolColumn, equations: list[Equation]) -> BoolColumn:
-    """Which of these lines add up as the others do: by the equations across them; values [lines, across]."""
-    found = np.zeros_like(lines)
+    """Which of these lines add up as the others do: by the equations across them; values [lines, across].
+
+    Where most of them do, so does one that is too small to be tried.
+    """
+    found, failing = np.zeros_like(lines), np.zeros_like(lines)
     for at in np.flatnonzero(lines):
         units, known = whole_units(values[at][:, None])
         tried = [is_nearly_sum_of(units, known, total, parts) for total, parts in equations if len(parts) > 1]
-        found[at] = sum(holds for holds, _ in tried) > sum(fails for _, fails in tried)
-    return found
+        holds, fails = sum(holds for holds, _ in tried), sum(fails for _, fails in tried)
+        found[at], failing[at] = holds > fails, fails > 0
+    return found | (lines & ~failing) if found.sum() * 2 > lines.sum() else found
 
 
 def alternating(lines: BoolColumn) -> bool:

@@ -21,6 +21,7 @@ from sdc_core.sheets.finding.levels import (
     levels_by_codes,
     levels_by_indents,
     levels_by_names,
+    levels_by_padded_codes,
     levels_by_sums,
     name_within,
 )
@@ -80,7 +81,8 @@ def _outline_of(lines: Lines) -> Outline:
         return broken
     if number > MOST_LINES:
         return _named_only(lines, named)
-    coded = {} if stepped else levels_by_codes(lines.codes) or levels_by_names(lines.labels)
+    coded = _coded(lines, stepped=stepped)
+    stepped = stepped and not coded
     parents, evidence = (
         judged(lines, coded) if coded else levels_by_indents(lines) if stepped else levels_by_sums(lines)
     )
@@ -93,6 +95,12 @@ def _outline_of(lines: Lines) -> Outline:
         if (repeating := _with_parts_repeated(lines, parents)) is not None:
             return repeating
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _coded(lines: Lines, *, stepped: bool) -> dict[int, int]:
+    """Parents as codes or names have them; where indents show levels, only codes that every sum bears out."""
+    proven = levels_by_padded_codes(lines)
+    return proven if proven or stepped else levels_by_codes(lines.codes) or levels_by_names(lines.labels)
 
 
 def _sums_against_indents(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness]) -> Levels | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,14 +103,22 @@ def _tree_of_rows(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Out
 def _whole_tree(labels: Labels, units: Units, known: NDArray[np.bool_], *, otherwise: Outline) -> Outline | None:
     """The levels of headings that are broken or do not cross, where sums show the total of all and its parts.
 
-    None where the crossing is sure of its totals, or the sums leave something open.
+    None where the crossing is sure of its totals or complete, or the sums leave something open.
     """
     if otherwise.of_totals.share >= SURE_TOTAL or len(labels) < FEWEST_OF_A_TREE:
+        return None
+    if otherwise.totals and otherwise.of_totals.share >= SURE_TREE and _cross_completely(labels):
         return None
     joined = [" ".join(filter(None, line)) for line in labels]
     found = outline_of(Lines.bare(joined, units, known))
     proven = found.totals and found.parents and found.of_totals.share >= SURE_TOTAL
     return found if proven and found.of_levels.share >= SURE_TREE else None
+
+
+def _cross_completely(labels: Labels) -> bool:
+    """Whether each combination of what the levels of headings say stands there once, and several of them say much."""
+    said = [len({*level}) for level in zip(*labels, strict=True)]
+    return sum(number > 1 for number in said) > 1 and prod(said) == len(labels) == len({*labels})
 
 
 def _across_sections(block: Block, units: Units, known: NDArray[np.bool_]) -> Outline | None:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.of_which import announces_parts, parts_announced
+from sdc_core.sheets.finding.rows import FEWEST_COVERED
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut, outer_first
@@ -109,9 +110,10 @@ def _announced(
 
 
 def text_of_row(grid: Grid, row: int, area: Area) -> str:
-    """The texts of a row within a table's columns, as one."""
-    texts = (grid.text(row, at) for at in range(area.left, area.right))
-    return " ".join(text for text in texts if text)
+    """The texts of a row within a table's columns, as one; a text that fills the row stands there once."""
+    texts = [text for at in range(area.left, area.right) if (text := grid.text(row, at))]
+    same = len(texts) == area.right - area.left >= FEWEST_COVERED and len({*texts}) == 1
+    return texts[0] if same else " ".join(texts)
 
 
 def is_only_unit(grid: Grid, row: int) -> bool:

@@ -16,8 +16,10 @@ from sdc_core.sheets.seeing.words import begins_a_note
 
 FEWEST_WORDS = 2
 """Texts among symbols that are no flags of figures."""
+FEWEST_COVERED = 3
+"""Cells of a row that say the same because a title was merged over them."""
 MOST_NUMBERED = 20
-"""Rows of symbols that are looked at for numbers of columns."""
+"""Rows of symbols that are looked at for numbers of columns, and rows on top that may be a title."""
 
 
 class Row(IntEnum):
@@ -51,6 +53,9 @@ class Part:
         kinds = row_kinds(cell_types, rows=rows, columns=columns)
         types = cell_types.types[slice(*rows), slice(*columns)]
         kinds[_legend_lines(types)] = Row.LONE
+        for row in _full_rows_on_top(types):
+            if len({grid.text(rows[0] + row, at) for at in range(*columns)}) == 1:
+                kinds[row] = Row.LONE  # a title over merged cells, written into each of them
         for row in np.flatnonzero(_with_symbols_alone(types)).tolist():
             if numbers_columns([text for at in range(*columns) if (text := grid.text(rows[0] + row, at))]):
                 kinds[row] = Row.YEARS
@@ -80,6 +85,12 @@ class Part:
         """Those of these rows that hold headings and are no notes."""
         found = [row for row in rows if self.kind(row) in (Row.HEADING, Row.YEARS)]
         return [row for row in found if not begins_a_note(self.first_text(row))]
+
+
+def _full_rows_on_top(types: NDArray[np.uint8]) -> list[int]:
+    """The rows above all others whose cells are all texts, of three columns or more."""
+    full = (types == CellType.TEXT).all(axis=1) & (types.shape[1] >= FEWEST_COVERED)
+    return np.flatnonzero(full[:MOST_NUMBERED]).tolist()
 
 
 def _with_symbols_alone(types: NDArray[np.uint8]) -> BoolColumn:

@@ -379,7 +379,7 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
                 area.headers.insert(0, above)
                 area.before.remove(above)
                 continue
-            if area.headers or not _stands_below_headings(part, above):
+            if area.headers or not (_stands_below_headings(part, above) or _is_nested_section(part, above, row)):
                 break
             area.lone.insert(0, above)
             area.before.remove(above)
@@ -463,6 +463,16 @@ def _stands_below_headings(part: Part, row: int) -> bool:
             return kind in _HEADINGS
         place = min(place, _first_filled(part, above)) if outer else place
     return False
+
+
+def _is_nested_section(part: Part, row: int, first: int) -> bool:
+    """Whether a lone text stands below others in its column, the outermost right below headings of the figures."""
+    place, above = _first_filled(part, row), row - 1
+    while row - above <= MOST_NESTED and above >= part.top and part.kind(above) == Row.LONE:
+        if _first_filled(part, above) != place:
+            return False
+        above -= 1
+    return above >= part.top and part.kind(above) in _HEADINGS and _covers(part, above, first)
 
 
 def _first_filled(part: Part, row: int) -> int:

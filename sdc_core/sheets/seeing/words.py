@@ -70,11 +70,16 @@ _OF_WHICH = re.compile(
     re.IGNORECASE,
 )
 _NOTE = re.compile(
-    r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not(?=\W*(?:[0-9]|[:.]|$))|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
-    r"uppdaterad|contact|kontakt|stand|released|last updated|extracted|©|legend|teckenförklaring|key|zeichenerklärung|"
-    r"published|publicerad|downloaded)\b",
+    r"(?:source(?! of (?!data|figures|information))|sources(?=\s*(?:[:.]|$))|note|notes|footnote|källa|"
+    r"anm\.?|anmärkning|"
+    r"not(?=\W*(?:[0-9]|[:.]|$))|noter|quelle|anmerkung|kilde|lähde|symbols?|last updated|©|legend|teckenförklaring|"
+    r"zeichenerklärung|key(?=\s*(?:[:.]|$)| to )|"
+    r"(?:contact|kontakt)(?=\s*(?:[:.]|$)|\s(?:us|for|details|points?|persons?|information|e-?mail)\b)|"
+    r"stand(?=\s*:|\s(?:\w+\s)?[0-9])|"
+    r"(?:released|published|publicerad|updated|uppdaterad|downloaded|extracted)(?=\s*(?:[:.]|$)|[^:]{0,30}[0-9]))\b",
     re.IGNORECASE,
 )
+"""What else may begin a label (key workers, contact crime, source of income) begins a note with what belongs to one."""
 _SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
 _METADATA = re.compile(
     r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code|ref(?:erence)?s?\.?)|"
