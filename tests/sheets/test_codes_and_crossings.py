@@ -82,6 +82,18 @@ def test_halves_too_small_to_be_tried_are_of_the_same_measure_as_those_that_add_
     assert found.column_totals == (3,)
 
 
+def test_a_column_called_a_rate_or_change_that_a_sum_of_many_needs_holds_counts():
+    lines = ["Year|Income tax|Fuel duty|Wine duty|Climate change levy|Local rates|All duties"]
+    lines += ["2021|2757|248|146|18|88|3257", "2022|3071|244|145|19|91|3570", "2023|3284|251|147|17|93|3792"]
+    (found,) = detect(grid_of("\n".join(lines)))
+    alone = [line.rpartition("|")[0] for line in lines]
+    (without,) = detect(grid_of("\n".join(alone)))
+
+    assert found.columns == (1, 2, 3, 4, 5, 6)
+    assert found.column_totals == (6,)
+    assert without.columns == (1, 2, 3)
+
+
 def test_a_total_beside_one_part_that_it_exceeds_is_a_guess():
     sheet = "Port|Total||Women|\n|2019|2020|2019|2020\nAlby|31|33|12|15\nBrede|44|48|20|22\nCaldy|25|29|9|11"
     (found,) = detect(grid_of(sheet))

@@ -30,6 +30,22 @@ def test_a_number_among_headings_stays_one(between: list[str], above: tuple[str,
     assert found.columns == (2, 3, 4, 5)
 
 
+@pytest.mark.parametrize("headings", ["Week|36|37|38|39", "Vecka|1|2|3|4", "Ålder i år|18|19|20|21", "Age|0|1|2|3"])
+def test_numbers_that_go_on_behind_the_name_of_what_they_count_are_headings(headings: str):
+    lines = [headings, "Live births|560|731|905|1220", "Stillbirths|21|18|11|9", "Twins|11|14|16|24"]
+    (found,) = detect(grid_of("\n".join(lines)))
+
+    assert (found.header_rows, found.rows) == ((0,), (1, 2, 3))
+
+
+@pytest.mark.parametrize("first", ["Deaths|36|37|38|39", "Age|36|37|38|40", "Age|36|37|38|39|thirty-nine"])
+def test_other_numbers_behind_a_name_are_figures(first: str):
+    lines = [first, "Live births|560|731|905|1220", "Stillbirths|21|18|11|9"]
+    (found,) = detect(grid_of("\n".join(lines)))
+
+    assert found.rows[0] == 0
+
+
 def test_signs_head_the_second_table_as_they_head_the_first():
     first, second = detect(grid_of("\n".join([*SIGNS, "", "Table 2: Crews", *CREWS])))
 

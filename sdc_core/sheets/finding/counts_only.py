@@ -82,6 +82,10 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     column_reasons = reasons(block.column_labels, block.units)
     if percent and keep_columns.all() and all_percent_or_rates(block.column_labels, shares.columns.percent):
         column_reasons = [why if why == COUNTS_AGAIN.what else "" for why in column_reasons]
+    sums = _parts_of_sums(
+        block.picked(keep_rows, np.ones_like(keep_columns)), "column", _named_no_counts(column_reasons, keep_columns)
+    )
+    column_reasons = ["" if known else one for one, known in zip(column_reasons, sums, strict=True)]
     out += _no_counts("column", block.columns, keep_columns, column_reasons)
     row_reasons = _without_groups(block, _row_reasons(block, keep_rows, keep_columns))
     out += _no_counts("row", block.rows, keep_rows, row_reasons)
@@ -138,20 +142,25 @@ def _row_reasons(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) 
     )
     doubted &= ~np.array([any(map(is_change, line)) for line in block.row_words], dtype=bool)
     others = keep_rows & ~np.array(list(map(bool, why)), dtype=bool)
-    sums = _parts_of_sums(kept, np.array([one == OF_NO_COUNTS.what for one in why], dtype=bool))
+    sums = _parts_of_sums(kept, "row", _named_no_counts(why, np.ones_like(keep_rows)))
     if doubted.any() and others.any():
         alike = doubted & hundred_lines(kept.values.T).any()  # all of them are shared out over the same headings
         sums |= alike | adding_up(kept.values, doubted, _equations(kept, "row", others))
     return ["" if known else one for one, known in zip(why, sums, strict=True)]
 
 
-def _parts_of_sums(block: Block, named: BoolColumn) -> BoolColumn:
-    """Which of the rows named for no counts are parts of a sum with many: a climate change levy, rates of a tax."""
+def _named_no_counts(why: list[str], keep: BoolColumn) -> BoolColumn:
+    """Which of the lines that are kept are called what is no count."""
+    return keep & np.array([one == OF_NO_COUNTS.what for one in why], dtype=bool)
+
+
+def _parts_of_sums(block: Block, axis: Axis, named: BoolColumn) -> BoolColumn:
+    """Which of the lines named for no counts are parts of a sum with many: a climate change levy, rates of a tax."""
     found = np.zeros_like(named)
     if not named.any():
         return found
-    units, known = whole_units(block.values)
-    for total, parts in equations_of(outline_of_side(block, "row"), len(block.rows)):
+    units, known = whole_units(block.values if axis == "row" else block.values.T)
+    for total, parts in equations_of(outline_of_side(block, axis), len(units)):
         holds, fails = is_nearly_sum_of(units, known, total, parts)
         if len(parts) >= MANY_PARTS and holds > max(1, 4 * fails):
             found[parts] = True

@@ -20,6 +20,13 @@ MOST_BLANKS = 2
 MOST_NESTED = 5
 """Rows between the headings and a lone text that may hold others: the names of all outer variables, one a row."""
 _BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
+_COUNTED = re.compile(
+    r"(?:weeks?|veckor?|vecka|uker?|uger?|kw|(?:kalender)?wochen?|semaines?|semanas?|settimane?|weken|viikot?|"
+    r"months?|månad(?:er)?|monate?|mois|mes(?:es)?|mesi|maanden|days?|dag(?:ar|er)?|tage?|jours?|días?|hours?|"
+    r"ages?|ålder|alder|alter|âge|edad|età|idade|leeftijd|ikä)(?:\W.*)?",
+    re.IGNORECASE,
+)
+"""What is counted on in headings: weeks of a year, ages."""
 LONGEST_CODE = 12
 LONGEST_SYMBOL = 3
 LONGEST_GAP = 100
@@ -285,7 +292,9 @@ def _may_begin(part: Part, area: Area, waiting: list[int]) -> bool:
 
 def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
     """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
-    if _names_columns(part, row) or (part.headings(waiting) and is_metadata(part.first_text(row))):
+    if _names_columns(part, row) or _counts_on_behind_its_name(part, row):
+        return True
+    if part.headings(waiting) and is_metadata(part.first_text(row)):
         return True
     if part.headings(waiting) and numbers_columns([text for text in part.texts(row) if text]):
         return True
@@ -311,6 +320,17 @@ def _names_columns(part: Part, row: int) -> bool:
     small = bool((numbers == np.floor(numbers)).all() and (numbers >= 0).all() and (numbers <= 2100).all())
     every = words + len(numbers) == int((figures & (types != CellType.BLANK)).sum())
     return words >= 2 and every and (small or words > len(numbers))
+
+
+def _counts_on_behind_its_name(part: Part, row: int) -> bool:
+    """Whether numbers that go on by one stand behind the name of what they count, over figures: Week, 36, 37, 38."""
+    texts = [text for text in part.texts(row) if text]
+    numbers = part.types(row) == CellType.NUMBER
+    value = part.cell_types.value[row, part.left : part.right][numbers]
+    named = bool(_COUNTED.fullmatch(texts[0])) and len(texts) == len(value) + 1
+    below = _two_below(part, row)
+    over = bool(below) and bool((part.types(below[0]) >= CellType.NUMBER)[numbers].all())
+    return named and len(value) >= FEWEST_BELOW and bool((np.diff(value) == 1).all()) and over
 
 
 def _two_below(part: Part, row: int) -> list[int]:
