@@ -169,7 +169,8 @@ def _exceeds_only_part(
     lines: list[int], groups: dict[tuple[str, ...], list[int]], units: Units, known: NDArray[np.bool_]
 ) -> bool:
     """Whether a category stands beside one other alone, which it exceeds: Total, Women."""
-    pairs = [group for group in groups.values() if len(group) == 2 and len({*group} & {*lines}) == 1]
+    inside = set(lines)
+    pairs = [group for group in groups.values() if len(group) == 2 and len(inside.intersection(group)) == 1]
     return any(bool(((units[one] != units[other]) & known[one] & known[other]).any()) for one, other in pairs)
 
 

@@ -17,6 +17,8 @@ from sdc_core.sheets.seeing.labels import Labels
 
 _CODE = re.compile(r"[A-Z0-9][A-Z0-9./_-]*")
 _PARTED = re.compile(r":|(?<= )[–-] ")
+LONGEST_CODE = 12
+"""Digits of a code that may show levels by the noughts at its end."""
 PROVEN = 8.0
 """The weight of a run from which on its sum says more than what its lines are called."""
 Levels = tuple[dict[int, int], dict[int, Sureness]]
@@ -64,7 +66,7 @@ def levels_by_padded_codes(lines: Lines) -> dict[int, int]:
     if len(lengths) != 1 or len(place) < len(lines.codes) or not all(code.isdigit() for code in place):
         return {}
     (length,) = lengths
-    for cut in range(1, length):
+    for cut in range(1, length if length <= LONGEST_CODE else 1):
         families: dict[int, list[int]] = {}
         for code, at in place.items():
             whole = place.get(code[:cut].ljust(length, "0"), at)

@@ -430,7 +430,8 @@ def _is_line_of_title(part: Part, row: int, first: int) -> bool:
     texts = part.texts(row)
     figures = _figures_of(part, first)
     over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
-    if sum(map(bool, texts)) - len(over) > 1 and not any(map(is_link, over)):
+    names = len(list(filter(None, texts))) - len(over)
+    if names > 1 and not any(map(is_link, over)) and not begins_a_title(part.first_text(row)):
         return False  # several columns of labels are named
     if len(over) == 1 and _stands_last(part, row, first) and (is_said_unit(over[0]) or part.kind(row) == Row.YEARS):
         return True
