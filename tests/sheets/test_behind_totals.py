@@ -47,3 +47,18 @@ def test_a_total_of_another_time_is_kept_where_the_first_is_no_sum():
     values = np.array([[3.0, 8, 5], [4, 2, 9], [7, 10, 15], [6, 9, 13]])
 
     assert not counts_of_something_else([("A",), ("B",), ("2024 Total",), ("2023 Total",)], values).any()
+
+
+@pytest.mark.parametrize("total_of_missing", [7, 8, 20])
+def test_a_total_of_another_time_is_found_whatever_a_missing_figure_may_be(total_of_missing: int):
+    values = np.array([[3, 8, 5, 2], [4, np.nan, 9, 1], [7, total_of_missing, 14, 3], [6, 9, 13, 3]])
+    labels = [("Officers",), ("Sailors",), ("2023-24 Total",), ("2022-23 Total",)]
+
+    assert counts_of_something_else(labels, values).tolist() == [False, False, False, True]
+
+
+def test_a_total_that_fails_where_all_is_known_shows_nothing():
+    values = np.array([[3, 8, 5, 2], [4, np.nan, 9, 1], [8, 20, 14, 3], [6, 9, 13, 3]])
+    labels = [("Officers",), ("Sailors",), ("2023-24 Total",), ("2022-23 Total",)]
+
+    assert not counts_of_something_else(labels, values).any()

@@ -54,6 +54,12 @@ def test_codes_that_end_in_noughts_say_nothing_where_a_sum_fails():
     assert {7: 6, 8: 6}.items().isdisjoint(found.row_parents.items())
 
 
+def test_one_pair_of_codes_of_which_one_ends_in_noughts_is_chance():
+    (found,) = detect(grid_of(_coded((CODED[3], CODED[4], ("002118", "Pilots", 90, 80), ("003119", "Mates", 7, 12)))))
+
+    assert found.row_parents == {}
+
+
 @pytest.mark.parametrize("between", [["Boats"], ["Boats", "Of the harbour office"]])
 def test_headings_stand_above_sections_in_sections(between: list[str]):
     lines = ["Ships and boats by year", "|2019|2020|2021", *between, "Sloops|24|46|33", "Ketches|41|48|50"]
@@ -78,7 +84,10 @@ def test_halves_too_small_to_be_tried_are_of_the_same_measure_as_those_that_add_
     lines += ["Mates|700|29|729", "Bosuns|605|100|705", "Cooks|10|2.5|12.5", "Clerks|22|9|31", "Smiths|97|16.5|113.5"]
     (found,) = detect(grid_of("\n".join(lines)))
 
-    assert found.rows == tuple(range(1, 8))
+    wrong = [*lines, "Clerks of ships|14.5|9.5|31"]
+    (without,) = detect(grid_of("\n".join(wrong)))
+
+    assert found.rows == without.rows == tuple(range(1, 8))
     assert found.column_totals == (3,)
 
 

@@ -11,7 +11,7 @@ from tests.sheets.tables import grid_of
 AGES = ("Port|Year|All|0|1-4|5-9", "Alby|2020|66|12|23|31", "Alby|2021|71|14|22|35", "Brede|2020|50|9|18|23")
 SIGNS = ("|Sloops||Ketches|", "Port|#|%|#|%", "Alby|31|41|12|35", "Brede|44|59|22|65", "Total|75|100|34|100")
 CREWS = (*SIGNS[:2], "Alby|80|40|25|50", "Brede|120|60|25|50", "Total|200|100|50|100")
-ABOVE = ("Table 1: Boats", "Port|Sloops|Ketches", "Alby|31|12", "Brede|24|9", "", "Table 2: Crews")
+ABOVE = ("Table 1: Boats", "Port|Sloops|Ketches", "Alby|31|12", "Brede|24|9", "Source: harbour office", "", "Table 2")
 
 
 @pytest.mark.parametrize(
@@ -73,17 +73,21 @@ def test_headings_that_are_broken_over_two_rows_are_read_together():
 
 
 @pytest.mark.parametrize(
-    "below",
-    ["|Men|Women|Men|Women", "|Number|Number|%|%", "|persons|persons|persons|persons"],
-    ids=["categories below groups", "units", "the same measure"],
+    ("above", "below"),
+    [
+        ("2020|2021|2022|2023", "Men|Women|Men|Women"),
+        ("Alby|Alby|Brede|Caldy", "Men|Women|Men|Women"),
+        ("Alby|Brede|Caldy|Dunmere", "Number|Number|%|%"),
+        ("Alby|Brede|Caldy|Dunmere", "sailors|sailors|sailors|sailors"),
+    ],
+    ids=["years", "groups", "units", "the same measure"],
 )
-def test_headings_of_groups_and_units_are_not_joined(below: str):
-    sheet = f"Year|2020|2021|2022|2023\n{below}\nAlby|40|44|84|66\nBrede|41|45|85|70\nCaldy|43|45|87|71"
-    grid = grid_of(sheet)
+def test_headings_of_years_groups_and_units_are_not_joined(above: str, below: str):
+    grid = grid_of(f"Trade|{above}\n|{below}\nSmiths|40|44|84|66\nCooks|41|45|85|70\nPilots|43|45|87|71")
     (found,) = detect(grid)
 
     labels = {one.label for variable in variables_of(grid, found) for one in variable.categories}
-    assert not [label for label in labels if label.startswith("2020 ")]
+    assert not [label for label in labels if label.startswith(above[:4] + " ")]
 
 
 LIST = (("2020", "Alby", "Men", "48"), ("2020", "Brede", "Men", "86"), ("2021", "Alby", "Men", "15"))
@@ -111,6 +115,31 @@ def test_a_row_that_hides_all_its_figures_may_have_a_note():
 
     assert found.rows == (1, 2, 3, 4)
     assert found.symbols["D"] == "hidden"
+
+
+def test_a_title_in_two_cells_with_a_unit_at_the_end_of_its_line_stays_one():
+    lines = ["Table 2|Boats by port||Thousands", "Port|Sex|2019|2020", "Alby|Men|24|46", "Alby|Women|41|48"]
+    (found,) = detect(grid_of("\n".join([*lines, "Brede|Men|13|12", "Brede|Women|8|9"])))
+
+    assert (found.title_rows, found.header_rows) == ((0,), (1,))
+
+
+def test_a_symbol_and_words_right_below_the_headings_of_a_list_are_its_first_row():
+    lines = ["code|year|sex code|sex|unit|deaths", "V1|1950|-|Both|Number|76", "V1|1950|1|Men|Number|63"]
+    (found,) = detect(grid_of("\n".join([*lines, "V1|1950|2|Women|Number|13"])))
+
+    assert (found.header_rows, found.rows) == ((0,), (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [["Alby|24|46", "7||", "", "Brede|41|48"], ["Alby|24|46", "", "7||", "Brede|41|48"]],
+    ids=["right below others", "right above others"],
+)
+def test_a_number_alone_beside_other_rows_names_one_of_them(lines: list[str]):
+    (found,) = detect(grid_of("\n".join(["Port|2019|2020", "Caldy|13|12", *lines, "Dunmere|8|9"])))
+
+    assert 2 + next(at for at, line in enumerate(lines) if line.startswith("7")) in found.rows
 
 
 def test_a_number_alone_between_blank_rows_is_no_row_of_the_table():

@@ -74,8 +74,7 @@ def levels_by_padded_codes(lines: Lines) -> dict[int, int]:
                 families.setdefault(whole, []).append(at)
         tried = [is_sum_of(lines.units, lines.known, whole, parts) for whole, parts in families.items()]
         parents = {part: whole for whole, parts in families.items() for part in parts}
-        enough = len(families) > 1 and len(parents) * 2 >= len(place)
-        if enough and all(holds and not fails for holds, fails in tried):
+        if len(parents) * 2 >= len(place) and all(holds and not fails for holds, fails in tried):
             return parents
     return {}
 

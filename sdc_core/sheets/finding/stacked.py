@@ -487,11 +487,9 @@ def _stands_below_headings(part: Part, row: int) -> bool:
 
 
 def _is_nested_section(part: Part, row: int, first: int) -> bool:
-    """Whether a lone text stands below others in its column, the outermost right below headings of the figures."""
-    place, above = _first_filled(part, row), row - 1
+    """Whether a lone text stands right below others, the outermost of them right below headings of the figures."""
+    above = row - 1
     while row - above <= MOST_NESTED and above >= part.top and part.kind(above) == Row.LONE:
-        if _first_filled(part, above) != place:
-            return False
         above -= 1
     return above >= part.top and part.kind(above) in _HEADINGS and _covers(part, above, first)
 

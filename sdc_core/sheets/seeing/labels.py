@@ -11,7 +11,6 @@ from itertools import pairwise
 from sdc_core.sheets.seeing.composed import taken_apart
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.spans import LabelSpan
-from sdc_core.sheets.seeing.unit_words import is_unit
 from sdc_core.sheets.seeing.words import cleaned, names_total
 from sdc_core.words.periods import is_period
 
@@ -109,8 +108,7 @@ def _each_ends_its_own(above: Sequence[str], below: Sequence[str]) -> bool:
     pairs = [(first, second) for first, second in zip(above, below, strict=True) if second and first != second]
     several = len(above) > 2 and all(above) and len({*above}) == len(above)
     again = len({*below}) < len(below) and (len({*below}) > 1)
-    units = any(is_unit(second) for _, second in pairs)
-    return bool(pairs) and several and again and not units and not any(is_period(first) for first, _ in pairs)
+    return bool(pairs) and several and again and not any(is_period(first) for first, _ in pairs)
 
 
 def _is_broken_off(text: str) -> bool:
