@@ -198,3 +198,16 @@ def test_levels_are_no_surer_than_a_total_beside_which_others_stand():
 
     assert found.parents == {0: 2, 1: 2}
     assert found.of_levels.share <= 0.85
+
+
+@pytest.mark.parametrize("unit", ["$", "($)", "A$", "$m", "€", "(EUR)", "SEK", "mkr"])
+def test_money_by_its_heading_is_left_out_beside_numbers(unit: str):
+    heading = f"Town | Owners no. | Rents no. | Rents {unit} | Sales no. | Sales {unit}"
+    money = [(3, "money beside counts"), (5, "money beside counts")]
+
+    assert left_out(heading, "4@", "3@", "91@", "1@", "78@") == money
+
+
+def test_money_by_its_heading_is_kept_where_no_heading_says_number():
+    assert left_out("Town | Rents ($) | Sales ($) | All", "3@", "1@", "9@") == []
+    assert left_out("Town | Owners no. | Rents no. | Dollar shops", "3@", "2@", "1@") == []

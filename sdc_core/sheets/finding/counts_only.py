@@ -45,6 +45,13 @@ FEWEST_BESIDE = 2
 SMALLEST_PART = 4
 """So many times all figures beside the population, or more, are the population itself."""
 _MONEY = re.compile(r"[-–−(]?\s?[$£€¥]")
+_IN_MONEY = re.compile(
+    r"(?:^|[\s(\[,;:])(?:(?:[A-Z]{0,3}[$£€¥]|AUD|CAD|CHF|DKK|EUR|GBP|NOK|NZD|SEK|USD|euros?|dollars?|kronor)"
+    r"(?:\s?(?:'?000s?|m|mn|bn|millions?|billions?|thousands?))?|mkr|tkr)[)\].]*$"
+)
+_IN_NUMBERS = re.compile(
+    r"(?:^|[\s(\[,;:])(?:no\.?|nos\.?|number|persons|individuals|people|antal|anzahl)[)\].]*$", re.I
+)
 MANY_PARTS = 4
 """Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""
 
@@ -180,7 +187,13 @@ def _behind_total(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns:
 
 
 def _money_beside(block: Block, keep_columns: BoolColumn) -> list[str]:
-    """Which columns bear a sign of money in nearly every figure, where several others hold whole numbers without."""
+    """Which columns hold money by the signs of their figures or headings, where others hold whole numbers without."""
+    found = _money_by_figures(block, keep_columns) | _money_by_headings(block, keep_columns)
+    return [MONEY_BESIDE.what if one else "" for one in found]
+
+
+def _money_by_figures(block: Block, keep_columns: BoolColumn) -> BoolColumn:
+    """The columns that bear a sign of money in nearly every figure, where several others hold whole numbers without."""
     rows = np.array(block.rows, dtype=np.int64)
     signed = np.zeros(len(block.columns), dtype=np.int64)
     for place, at in enumerate(block.columns):
@@ -191,8 +204,15 @@ def _money_beside(block: Block, keep_columns: BoolColumn) -> list[str]:
     whole = (np.nan_to_num(block.values) % 1 == 0).all(axis=0)
     counted = keep_columns & known.any(axis=0) & (signed == 0) & whole
     money = keep_columns & (signed > 0) & (signed * 10 >= known.sum(axis=0) * 9)
-    found = money if counted.sum() > 1 else np.zeros_like(money)
-    return [MONEY_BESIDE.what if one else "" for one in found]
+    return money if counted.sum() > 1 else np.zeros_like(money)
+
+
+def _money_by_headings(block: Block, keep_columns: BoolColumn) -> BoolColumn:
+    """The columns whose heading ends in a unit of money, where others end in a number: contributions no., then $."""
+    headings = [" ".join(line) for line in block.column_labels]
+    money = keep_columns & np.array([bool(_IN_MONEY.search(text)) for text in headings], dtype=bool)
+    numbers = keep_columns & np.array([bool(_IN_NUMBERS.search(text)) for text in headings], dtype=bool)
+    return money if numbers.any() else np.zeros_like(money)
 
 
 def _inhabitants(block: Block, axis: Axis, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[str]:
