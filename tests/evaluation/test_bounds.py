@@ -313,6 +313,17 @@ def test_how_many_of_a_group_are_sensitive_lies_between_the_sums_of_the_bounds(
     assert found.get("East/theft") == found.get("East/fraud") == verdict
 
 
+def test_a_sensitive_cell_that_may_be_empty_is_not_judged_in_a_group_that_is_unsafe_for_certain(
+    build: Callable[..., Cube],
+) -> None:
+    """Nine of at most fifteen are sensitive without it, so fewer than seven are not: unsafe if anybody is in it."""
+    cube = build("East,theft,<5\nEast,fraud,9\nEast,no,2\nWest,no,30\n", OFFENCES)
+
+    found = verdicts(cube, ("non-sensitive", {"n": 7}))
+
+    assert (found["East/fraud"], found["East/theft"]) == (UNSAFE, NOT_JUDGED)
+
+
 def test_a_zero_that_may_give_a_group_away_is_not_judged() -> None:
     cube = Cube.build(sheet("region,offence,n\na,yes,0\na,no,10+\na,maybe,<5\nb,yes,5\nb,no,9\nb,maybe,9\n"), SPEC)
 
