@@ -83,6 +83,23 @@ class TestTheValueToProtectIsAnObservedOne:
             "The 2 largest units of weight make up 150 of 150 and leave 0: 0 % of the largest value, 100. "
         )
 
+    @pytest.mark.parametrize(
+        ("lines", "rule", "sentence"),
+        [
+            # 0.5 · 100 + 0.5 · 60, then 0.5 · 60 + 0.5 · 40: 80 and 50 of 150.
+            ("100,0.5,, 60,1,, 40,1,,", Dominance(n=2, k=80), "The 2 largest units of weight make up 130 of 150, "),
+            ("100,0.5,, 60,1,, 40,1,,", Dominance(n=1, k=50), "The largest unit of weight makes up 80 of 150, "),
+            ("90,1,, 10,2,,", Dominance(n=2, k=80), "The 2 largest units of weight make up 100 of 110, "),
+        ],
+    )
+    def test_dominance_says_what_the_largest_units_of_weight_make_up(
+        self, lines: str, rule: Dominance, sentence: str
+    ) -> None:
+        found = finding(lines, rule)
+
+        assert found is not None
+        assert found.explanation.startswith(sentence)
+
     def test_the_largest_without_a_waiver_is_an_observed_value_too(self) -> None:
         found = finding("200,1,,yes 100,0.5,, 60,1,, 40,1,,", PPercent(p=25))
 

@@ -14,6 +14,7 @@ from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.labelled import labelled_sides, refuse_without_figures
 from sdc_core.sheets.naming.naming import AMOUNT, COUNT, variable_names
 from sdc_core.sheets.naming.side_variable import SideVariable
+from sdc_core.sheets.naming.title_text import title_of
 from sdc_core.sheets.naming.who_is_counted import unit_counted
 from sdc_core.sheets.percentages.bases import Base, base_of, without_line
 from sdc_core.sheets.percentages.percent_table import counts_behind, only_category
@@ -39,7 +40,7 @@ def as_table(
     base: a line of the sheet or one number; without `base` the line that the reading leaves out as such.
     """
     refuse_without_figures(grid, reading)
-    reading = broken_down(grid, reading)
+    reading = broken_down(grid, replace(reading, title=title_of(grid, reading)))
     if reading.percent:
         return _of_percentages(grid, reading, base_of(grid, reading, base), names)
     if reading.figures == "no sums":

@@ -14,6 +14,7 @@ from sdc_core.sheets.joining.likeness import YEAR, Layout, Part
 from sdc_core.sheets.naming.labelled import labelled_sides
 from sdc_core.sheets.naming.naming import COUNT, variable_names
 from sdc_core.sheets.naming.side_variable import SideVariable
+from sdc_core.sheets.naming.title_text import title_of
 from sdc_core.sheets.reading.body import below, figures_of, notes_on_body
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
@@ -130,7 +131,7 @@ def _renamed(one: SideVariable, labels: Mapping[str, str]) -> SideVariable:
 
 def _title(parts: Sequence[Part], by_labels: Sequence[str]) -> str:
     """The title that all tables share, but for the year in it."""
-    titles = [reading.title for _, reading in parts]
+    titles = [title_of(grid, reading) for grid, reading in parts]
     if len(set(titles)) == 1:
         return titles[0]
     around = [YEAR.split(title) for title in titles]
