@@ -107,6 +107,19 @@ def test_a_published_rounded_table_keeps_its_figures():
     assert (second.releases[0].status == Treatment.ROUNDED).all()
 
 
+def test_what_was_rounded_before_is_known_within_its_steps_to_whoever_attacks():
+    """Of x0 and z0 together 0 is published, rounded to fives: there are 4 at most, also among the 16 to 24 of y0."""
+    other = draft("other", X, Z, [[0, 25], [10, 5]])
+    before = rounded_before(other, [other.review.cube.count[row] for row in range(9)])
+
+    found = protect_together([draft("one", X, Y, [[20, 5], [5, 10]])], [before], ControlledRounding(base=5))
+
+    linked = found.audit.linked
+    joint = linked.joint.cube
+    (row,) = (at for at in range(len(joint)) if {"x0", "y0", "z0"} <= {*joint.label(at)})
+    assert linked.interval_at(row) == (0, 4, True)
+
+
 def test_published_true_counts_stand_in_the_way_of_rounding():
     drafts = [draft("one", X, Y, [[7, 4], [3, 11]])]
     odd = Earlier("odd.csv", published(["x"], [("x0", 11), ("x1", 14)]))
