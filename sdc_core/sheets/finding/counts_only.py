@@ -158,7 +158,7 @@ def _row_reasons(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) 
 
 def _named_no_counts(why: list[str], keep: BoolColumn) -> BoolColumn:
     """Which of the lines that are kept are called what is no count."""
-    return keep & np.array([one == OF_NO_COUNTS.what for one in why], dtype=bool)
+    return np.asarray(keep & np.array([one == OF_NO_COUNTS.what for one in why], dtype=bool))
 
 
 def _parts_of_sums(block: Block, axis: Axis, named: BoolColumn) -> BoolColumn:
