@@ -36,9 +36,13 @@ def title_among(lines: Sequence[str]) -> str:
     called = [line for line in lines if _TITLED.match(line)]
     if called:
         return _TITLED.sub("", called[0], count=1).strip()
-    return " ".join(dict.fromkeys(filter(_belongs_to_title, lines))) or " ".join(lines)
+    kept: list[str] = []
+    for line in filter(_belongs_to_title, dict.fromkeys(lines)):
+        if not kept or not is_unit(line):  # what is counted may be all that a first line says: Employees
+            kept.append(line)
+    return " ".join(kept) or " ".join(lines)
 
 
 def _belongs_to_title(line: str) -> bool:
     """Whether a line above a table says something of it that belongs to its title."""
-    return bool(_WORD.search(line)) and not (is_link(line) or is_unit(line) or _OF_THE_FILE.match(line))
+    return bool(_WORD.search(line)) and not (is_link(line) or _OF_THE_FILE.match(line))
