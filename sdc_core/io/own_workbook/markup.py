@@ -19,7 +19,7 @@ _TAG = re.compile(
     r"""|<(?P<end>/?)(?P<name>[\w:.-]+)(?P<rest>(?:[^<>"']|"[^"]*"|'[^']*')*?)(?P<empty>/?)>""",
     re.DOTALL,
 )
-_ATTRIBUTE = re.compile(r"""([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')""")
+_ATTRIBUTE = re.compile(r"""(?<![\w:.-])([\w:.-]++)\s*+=\s*+("[^"]*"|'[^']*')""")
 _ESCAPE = re.compile("_(?=x[0-9a-fA-F]{4}_)")
 
 

@@ -318,3 +318,11 @@ def test_a_copy_with_macros_is_not_called_xlsx(tmp_path) -> None:
     with pytest.raises(InputError, match=r"^copy\.xlsx: .*; name it copy\.xlsm"):
         copy_of(str(path), "copy.xlsx")
     assert copy_of(str(path), "copy.xlsm") == ()
+
+
+def test_an_attribute_is_found_beside_a_name_without_end() -> None:
+    """Found by fuzzing: letters without a sign of equality took minutes for each attribute that was looked for."""
+    element = markup.Element("Default", "", 0, 0, 0, 0, "a" * 200_000 + ' Extension = "rels"')
+
+    assert element.get("Extension") == "rels"
+    assert element.get("ContentType") == ""
