@@ -1,8 +1,8 @@
 """Small changes to an XML text that leave every other character of it as it was.
 
 Parsing a part and writing it anew would drop what the parser does not keep: prefixes that extensions
-refer to by name, comments, the order of attributes. So parts are changed as text. Only well-formed
-parts come here, without a document type declaration.
+refer to by name, comments, the order of attributes. So parts are changed as text. Those of sheets are
+well-formed and without a document type declaration; of others nothing is known but their encoding.
 """
 
 from __future__ import annotations

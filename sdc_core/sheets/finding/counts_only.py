@@ -50,7 +50,7 @@ _IN_MONEY = re.compile(
     r"(?:\s?(?:'?000s?|m|mn|bn|millions?|billions?|thousands?))?|mkr|tkr)[)\].]*$"
 )
 _IN_NUMBERS = re.compile(
-    r"(?:^|[\s(\[,;:])(?:no\.?|nos\.?|number|persons|individuals|people|antal|anzahl)[)\].]*$", re.I
+    r"(?:^|[\s(\[,;:])(?:nos?|number|persons|individuals|people|antal|anzahl)[)\].]*$", re.IGNORECASE
 )
 MANY_PARTS = 4
 """Parts of a sum from which a line among them is one by no chance: a change is often the difference of two others."""

@@ -143,7 +143,7 @@ def _totals_of(
         elif (names_total(category) and category in ends) or (worded and (holds or not fails)):
             near = _rounds(lines, groups, units, known)
             found |= set(lines)
-            if (fails and not near) or (not tried and _exceeds_only_part(lines, groups, units, known)):
+            if (fails and not near) or (not tried and _differs_from_only_part(lines, groups, units, known)):
                 sure.append(Sureness(0.6, messages.CALLED_TOTAL_NO_SUM.phrase()))
             elif len(called) > 1 and not near:
                 sure.append(SEVERAL_CALLED)
@@ -165,10 +165,10 @@ def _tried(
             yield is_sum_of(units, known, mine[0], others)
 
 
-def _exceeds_only_part(
+def _differs_from_only_part(
     lines: list[int], groups: dict[tuple[str, ...], list[int]], units: Units, known: NDArray[np.bool_]
 ) -> bool:
-    """Whether a category stands beside one other alone, which it exceeds: Total, Women."""
+    """Whether a category stands beside one other alone, and has other figures: Total, Women."""
     inside = set(lines)
     pairs = [group for group in groups.values() if len(group) == 2 and len(inside.intersection(group)) == 1]
     return any(bool(((units[one] != units[other]) & known[one] & known[other]).any()) for one, other in pairs)

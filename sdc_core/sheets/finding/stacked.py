@@ -399,7 +399,7 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
                 area.headers.insert(0, above)
                 area.before.remove(above)
                 continue
-            if area.headers or not (_stands_below_headings(part, above) or _is_nested_section(part, above, row)):
+            if area.headers or not _stands_below_headings(part, above):
                 break
             area.lone.insert(0, above)
             area.before.remove(above)
@@ -472,26 +472,18 @@ def _covers(part: Part, above: int, first: int) -> bool:
 def _stands_below_headings(part: Part, row: int) -> bool:
     """Whether a lone text in the stub names the lines below it: headings stand right above it, not a title.
 
-    Between them may stand others, each in a column further left: they hold the one below.
+    Between them may stand others, each above the one below or in a column further left: they hold it.
     """
     blanks, place = 0, _first_filled(part, row)
     for above in range(row - 1, max(row - 1 - MOST_NESTED, part.top - 1), -1):
         kind = part.kind(above)
         blanks += kind == Row.BLANK
-        outer = kind == Row.LONE and _first_filled(part, above) < place
+        outer = kind == Row.LONE and _first_filled(part, above) <= place
         between = kind == Row.BLANK or outer or (kind == Row.LONE and is_unit(part.first_text(above)))
         if not between or blanks > 1:
             return kind in _HEADINGS
         place = min(place, _first_filled(part, above)) if outer else place
     return False
-
-
-def _is_nested_section(part: Part, row: int, first: int) -> bool:
-    """Whether a lone text stands right below others, the outermost of them right below headings of the figures."""
-    above = row - 1
-    while row - above <= MOST_NESTED and above >= part.top and part.kind(above) == Row.LONE:
-        above -= 1
-    return above >= part.top and part.kind(above) in _HEADINGS and _covers(part, above, first)
 
 
 def _first_filled(part: Part, row: int) -> int:
